@@ -55,10 +55,7 @@ const FORMS = fileIds([
 ])
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
-const SHARED = {
-  content: fileIds(['platform/browser/content.ts']),
-  mark: fileIds(['design/Mark.tsx']),
-}
+const SHARED = { content: fileIds(['platform/browser/content.ts']), mark: fileIds(['design/Mark.tsx']) }
 
 /** The fields and the frame of both forms, with the library that keeps their values: one file, which compresses better. */
 const FIELDS = fileIds([
@@ -150,18 +147,16 @@ export default defineConfig({
       },
     },
     define: Object.fromEntries(
-      Object.entries(variables).map(([name, value]) => [
-        `import.meta.env.${name}`,
-        JSON.stringify(value),
-      ]),
+      Object.entries(variables).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
     // In development the API runs beside the pages, on its own port.
     server: {
       proxy: apiPort
         ? Object.fromEntries(
-            [...publicPaths.map((path) => `^${path}$`), `^${DESK_API}/`, `^${PICTURES}/`].map(
-              (path) => [path, `http://localhost:${apiPort}`],
-            ),
+            [...publicPaths.map((path) => `^${path}$`), `^${DESK_API}/`, `^${PICTURES}/`].map((path) => [
+              path,
+              `http://localhost:${apiPort}`,
+            ]),
           )
         : {},
     },

@@ -46,11 +46,7 @@ export default defineConfig({
   // These timeouts only end a test that hangs. They say nothing about the product.
   timeout: 4 * MINUTE,
   expect: { timeout: MINUTE },
-  use: {
-    baseURL,
-    browserName: 'chromium',
-    launchOptions,
-  },
+  use: { baseURL, browserName: 'chromium', launchOptions },
   webServer: [
     {
       // The tests read the desk's sign-in codes from the server's output.

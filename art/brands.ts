@@ -50,9 +50,7 @@ const marks: Record<string, Mark> = {
   ironwood: {
     width: 312,
     height: 72,
-    lines: [
-      { text: 'IRONWOOD', weight: 880, width: 68, size: 36, tracking: 5, y: 54, centred: true },
-    ],
+    lines: [{ text: 'IRONWOOD', weight: 880, width: 68, size: 36, tracking: 5, y: 54, centred: true }],
     strokes: [
       { path: 'M14 3H298L309 14V58L298 69H14L3 58V14Z', width: 5 },
       { path: 'M16 10H296M16 62H296', width: 1.5 },
@@ -73,18 +71,7 @@ const marks: Record<string, Mark> = {
   tamarack: {
     width: 336,
     height: 72,
-    lines: [
-      {
-        text: 'Tamarack',
-        weight: 820,
-        width: 100,
-        size: 36,
-        tracking: -0.5,
-        slant: 10,
-        x: 62,
-        y: 58,
-      },
-    ],
+    lines: [{ text: 'Tamarack', weight: 820, width: 100, size: 36, tracking: -0.5, slant: 10, x: 62, y: 58 }],
     fills: ['M28 4 42 26H36L48 44H40L52 62H31V70H25V62H4L16 44H8L20 26H14Z'],
   },
   // Suds on the first word, furrows under the second.
@@ -103,9 +90,7 @@ const marks: Record<string, Mark> = {
   'slate-bay': {
     width: 376,
     height: 60,
-    lines: [
-      { text: 'SLATEBAY', weight: 860, width: 125, size: 36, tracking: 1, y: 49, centred: true },
-    ],
+    lines: [{ text: 'SLATEBAY', weight: 860, width: 125, size: 36, tracking: 1, y: 49, centred: true }],
     cuts: [{ path: 'M-4 40 108 33 158 36 264 26 384 21', width: 3.5 }],
   },
   // Rings of light, thin letters with much air.
@@ -126,9 +111,7 @@ const marks: Record<string, Mark> = {
   pinegrit: {
     width: 284,
     height: 72,
-    lines: [
-      { text: 'PINEGRIT', weight: 900, width: 76, size: 40, tracking: 3, slant: 12, x: 4, y: 48 },
-    ],
+    lines: [{ text: 'PINEGRIT', weight: 900, width: 76, size: 40, tracking: 3, slant: 12, x: 4, y: 48 }],
     fills: [
       `M6 56H270L266 62${Array.from({ length: 17 }, (_, i) => ` ${258 - i * 15} 70 ${254 - i * 15} 62`).join('')}Z`,
     ],
@@ -151,13 +134,9 @@ function drawing({ width, height, lines, fills = [], strokes = [], cuts = [] }: 
   const shapes = [
     ...words,
     ...fills.map((path) => `<path d="${path}"/>`),
-    ...strokes.map(
-      (it) => `<path fill="none" stroke="${COLOUR}" stroke-width="${it.width}" d="${it.path}"/>`,
-    ),
+    ...strokes.map((it) => `<path fill="none" stroke="${COLOUR}" stroke-width="${it.width}" d="${it.path}"/>`),
   ].join('')
-  const cut = cuts
-    .map((it) => `<path fill="none" stroke="#000" stroke-width="${it.width}" d="${it.path}"/>`)
-    .join('')
+  const cut = cuts.map((it) => `<path fill="none" stroke="#000" stroke-width="${it.width}" d="${it.path}"/>`).join('')
   const mask = `<mask id="cut"><path fill="#fff" d="M0 0H${width}V${height}H0Z"/>${cut}</mask>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="${COLOUR}">${
     cut ? `${mask}<g mask="url(#cut)">${shapes}</g>` : shapes

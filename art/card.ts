@@ -12,12 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 const { business } = defaults
 const mark = letter({ text: business.shortName, weight: 850, width: 125, size: 104 })
-const rest = letter({
-  text: business.name.replace(business.shortName, '').trim(),
-  weight: 600,
-  width: 115,
-  size: 35,
-})
+const rest = letter({ text: business.name.replace(business.shortName, '').trim(), weight: 600, width: 115, size: 35 })
 
 const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="shade"><stop stop-color="#0a0f1e" stop-opacity=".9"/><stop offset=".75" stop-color="#0a0f1e" stop-opacity="0"/></linearGradient>

@@ -17,14 +17,10 @@ export type Line = {
 
 const CAP_HEIGHT = 0.686
 
-const source = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
-)
-const sfnt = await subsetFont(
-  readFileSync(source),
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz &.',
-  { targetFormat: 'sfnt' },
-)
+const source = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'))
+const sfnt = await subsetFont(readFileSync(source), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz &.', {
+  targetFormat: 'sfnt',
+})
 const face = new hb.Face(new hb.Blob(new Uint8Array(sfnt)))
 
 /** The outlines of a line with its baseline at y = 0 and its left edge at x = 0, and how wide it is. */
@@ -42,8 +38,7 @@ export function letter({ text, weight, width, size, tracking = 0, slant = 0 }: L
   for (const glyph of buffer.getGlyphInfosAndPositions()) {
     const outline = font.glyphToPath(glyph.codepoint)
     // Fonts count upwards, pictures downwards.
-    if (outline)
-      glyphs.push(transformed(outline, (px, py) => [x + (px + py * lean) * scale, -py * scale]))
+    if (outline) glyphs.push(transformed(outline, (px, py) => [x + (px + py * lean) * scale, -py * scale]))
     x += (glyph.xAdvance ?? 0) * scale + tracking
   }
   return { path: glyphs.join(''), width: x - tracking + (slant ? size * lean : 0) }

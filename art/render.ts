@@ -16,11 +16,7 @@ const out = path('./out/')
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: {
-    draft: { type: 'boolean' },
-    super2: { type: 'boolean' },
-    spp: { type: 'string' },
-  },
+  options: { draft: { type: 'boolean' }, super2: { type: 'boolean' }, spp: { type: 'string' } },
 })
 
 mkdirSync(out, { recursive: true })
@@ -38,16 +34,7 @@ for (const name of names) {
   const { status } = spawnSync(
     'blender',
     [
-      ...[
-        '-b',
-        '-noaudio',
-        '--python-exit-code',
-        '1',
-        '--python',
-        path('./studio/run.py'),
-        '--',
-        name,
-      ],
+      ...['-b', '-noaudio', '--python-exit-code', '1', '--python', path('./studio/run.py'), '--', name],
       ...['--w', size(picture.width), '--h', size(picture.height), '--out', png, '--work', out],
       ...(spp ? ['--spp', spp] : []),
       ...(options.draft ? ['--draft'] : []),

@@ -9,12 +9,7 @@ export async function ageProof(dataDir: string, email: string) {
       .updateTable('desk_sessions')
       .set({ created_at: new Date(Date.now() - 2 * HOUR).toISOString(), proved_at: null })
       .where('id', '=', (eb) =>
-        eb
-          .selectFrom('desk_sessions')
-          .select('id')
-          .where('email', '=', email)
-          .orderBy('created_at', 'desc')
-          .limit(1),
+        eb.selectFrom('desk_sessions').select('id').where('email', '=', email).orderBy('created_at', 'desc').limit(1),
       )
       .execute()
   } finally {

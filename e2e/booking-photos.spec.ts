@@ -25,11 +25,9 @@ const Photos = z.array(z.object({ stage: z.string() }))
 const MOST = limits.photosOfAVisitor
 const { sending } = t(words)
 
-const input = (page: Page, how: string = t(words).choose) =>
-  page.getByLabel(`${how}, ${t(words).label}`)
+const input = (page: Page, how: string = t(words).choose) => page.getByLabel(`${how}, ${t(words).label}`)
 const chosen = (page: Page) => page.getByRole('list', { name: t(words).list }).getByRole('listitem')
-const remove = (page: Page, name: string) =>
-  page.getByRole('button', { name: t(words).removeNamed(name) })
+const remove = (page: Page, name: string) => page.getByRole('button', { name: t(words).removeNamed(name) })
 const fromClient = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${deskPhotos.stages.client}, added `) })
 
@@ -53,9 +51,7 @@ test.describe('on a phone', () => {
     const lastname = randomUUID()
     await openFilled(page, lastname)
     await expect(input(page, t(words).take)).toHaveAttribute('capture', 'environment')
-    await input(page, t(words).take).setInputFiles(
-      jpeg('image.jpg', await phonePhoto({ width: 2400, height: 1200 })),
-    )
+    await input(page, t(words).take).setInputFiles(jpeg('image.jpg', await phonePhoto({ width: 2400, height: 1200 })))
     await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()
     await input(page).setInputFiles([
       jpeg('scratch.jpg', await twoHalves({ width: 900, height: 1200 })),
@@ -127,9 +123,7 @@ test.describe('on a phone', () => {
     expect(await photosOf(lastname)).toHaveLength(1)
   })
 
-  test('more photos than a booking takes are refused before they are sent', { tag: WHOLE }, async ({
-    page,
-  }) => {
+  test('more photos than a booking takes are refused before they are sent', { tag: WHOLE }, async ({ page }) => {
     await openBooking(page)
     // The script of the photos is loaded when their place comes near.
     await page.getByLabel(said('Special Requests or Concerns')).scrollIntoViewIfNeeded()
@@ -142,9 +136,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('photos that cannot be sent wait, and any page of the site sends them later', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('photos that cannot be sent wait, and any page of the site sends them later', { tag: WHOLE }, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${visitorPhotoCalls.photos}?*`, (route) => route.abort())
   await openFilled(page, lastname)
@@ -160,17 +152,11 @@ test('photos that cannot be sent wait, and any page of the site sends them later
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a photo that the server cannot take just now is sent again without a reload', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a photo that the server cannot take just now is sent again without a reload', { tag: WHOLE }, async ({
+  page,
+}) => {
   const lastname = randomUUID()
-  await page.route(
-    `**${visitorPhotoCalls.photos}?*`,
-    (route) => route.fulfill({ status: 503, body: '' }),
-    {
-      times: 1,
-    },
-  )
+  await page.route(`**${visitorPhotoCalls.photos}?*`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
   await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()

@@ -11,14 +11,7 @@ import { whenOf } from '#features/bookings/booking-labels.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import {
-  blueLine,
-  bookAnother,
-  openBooking,
-  openFilled,
-  submitButton,
-  typeBooking,
-} from './fill-booking.ts'
+import { blueLine, bookAnother, openBooking, openFilled, submitButton, typeBooking } from './fill-booking.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
 import { FRENCH, variants, WHOLE } from './tags.ts'
@@ -84,9 +77,10 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('the receipt survives a reload, only in its tab, and ends with “Book another”', {
-  tag: [FRENCH, WHOLE],
-}, async ({ page, context }) => {
+test('the receipt survives a reload, only in its tab, and ends with “Book another”', { tag: [FRENCH, WHOLE] }, async ({
+  page,
+  context,
+}) => {
   const { answer } = await book(page)
   await page.reload()
   await expect(receiptOf(page)).toContainText(answer.reference)
@@ -134,9 +128,7 @@ test('the receipt leads to the client’s page, where the tab that booked can ch
   await expect(receiptOf(page)).toContainText(answer.reference)
 })
 
-test('a link to the form opens the form, with a way back to the last request', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a link to the form opens the form, with a way back to the last request', { tag: WHOLE }, async ({ page }) => {
   const { answer } = await book(page)
   await page.goto(`${t(pages).booking.path}?service_type=Headlight+Restoration`)
   await expect(submitButton(page)).toBeEnabled()
@@ -146,9 +138,9 @@ test('a link to the form opens the form, with a way back to the last request', {
   await expect(receiptOf(page)).toContainText(answer.reference)
 })
 
-test('the tab that booked corrects a mail address, and the right one gets the mail', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the tab that booked corrects a mail address, and the right one gets the mail', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { answer } = await book(page)
   const receipt = receiptOf(page)
   await receipt.getByRole('button', { name: t(words).correct.ask }).click()
@@ -163,9 +155,7 @@ test('the tab that booked corrects a mail address, and the right one gets the ma
   await receipt.getByRole('button', { name: t(words).correct.submit, exact: true }).click()
   await expect(receipt.getByText(t(words).correct.done(right))).toBeVisible()
   await expect
-    .poll(async () =>
-      (await mailsWith(answer.reference)).some(({ to }) => [to].flat()[0]?.text === right),
-    )
+    .poll(async () => (await mailsWith(answer.reference)).some(({ to }) => [to].flat()[0]?.text === right))
     .toBe(true)
 })
 
@@ -196,9 +186,9 @@ test('the receipt gives the appointment to a calendar, and prints with the name 
 })
 
 for (const hold of ['short', 'none'] as const)
-  test(`a request whose hold is “${hold}” does not look like one whose time is held`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`a request whose hold is “${hold}” does not look like one whose time is held`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     await answerWith(page, { hold })
     await book(page)
     await expect(receiptOf(page)).toContainText(t(words).hold[hold])
@@ -207,9 +197,9 @@ for (const hold of ['short', 'none'] as const)
     await expect(receiptOf(page)).toContainText(t(words).hold[hold])
   })
 
-test('if the receipt’s script does not load, the blue line still has the reference', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('if the receipt’s script does not load, the blue line still has the reference', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.route('**/_astro/Receipt*.js', (route) => route.abort())
   const lastname = randomUUID()
   await openFilled(page, lastname)

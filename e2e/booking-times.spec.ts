@@ -42,12 +42,10 @@ const dateField = (page: Page) => page.getByLabel(said('Date'), { exact: true })
 const timeField = (page: Page) => page.getByLabel(said('Time'), { exact: true })
 const option = (page: Page, time: string) => timeField(page).locator(`option[value="${time}"]`)
 const openOptions = (page: Page) => timeField(page).locator('option:not([disabled])')
-const openValues = (page: Page) =>
-  openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
+const openValues = (page: Page) => openOptions(page).evaluateAll((all) => all.map((it) => it.getAttribute('value')))
 
 /** The buttons in the form that offer free times instead of one that is not possible. */
-const offers = (page: Page) =>
-  page.getByRole('form').getByRole('toolbar', { name: words.next }).getByRole('button')
+const offers = (page: Page) => page.getByRole('form').getByRole('toolbar', { name: words.next }).getByRole('button')
 
 /** The last half hour of the hours, in which no job ends: disabled as soon as the free times are known. */
 const tooLate = (page: Page) => timeField(page).locator('option').last()
@@ -64,18 +62,14 @@ async function chooseDay(page: Page, day: string) {
 
 async function dayOf(request: APIRequestContext, day: string) {
   const params = { ...QUICK, from: day }
-  const answer = Availability.parse(
-    await (await request.get(availabilityCalls.availability, { params })).json(),
-  )
+  const answer = Availability.parse(await (await request.get(availabilityCalls.availability, { params })).json())
   return answer.days[0]?.times ?? []
 }
 
 /** Books a time for every crew, as other clients would. */
 async function takeAll(request: APIRequestContext, appoint_date: string, appoint_time: string) {
   for (let crew = 0; crew < opening.crews; crew++)
-    await request.post(bookingFormCalls.bookings, {
-      data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
-    })
+    await request.post(bookingFormCalls.bookings, { data: { ...aBooking, ...QUICK, appoint_date, appoint_time } })
 }
 
 async function fillUp(request: APIRequestContext, day: string) {
@@ -90,20 +84,18 @@ function aSunday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('a full day says so and offers three free times, and each fills in Date and Time', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a full day says so and offers three free times, and each fills in Date and Time', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { appoint_date } = takeTime()
   await fillUp(request, appoint_date)
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, appoint_date)
   await expect(dateField(page)).toHaveAccessibleDescription(t(refusals).full)
-  await expect(page.getByRole('status').filter({ hasText: words.next })).toContainText(
-    t(refusals).full,
-  )
+  await expect(page.getByRole('status').filter({ hasText: words.next })).toContainText(t(refusals).full)
   await expect(offers(page)).toHaveCount(3)
-  for (const offer of await offers(page).all())
-    expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const offer of await offers(page).all()) expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await asUsed(page)).toEqual([])
 
   const label = await offers(page).nth(1).textContent()
@@ -146,9 +138,7 @@ test('on a phone the foot does not cover a focused free time', { tag: WHOLE }, a
   }
 })
 
-test('a chosen time that no longer fits is kept, and the field says so', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a chosen time that no longer fits is kept, and the field says so', { tag: WHOLE }, async ({ page }) => {
   const { appoint_date } = takeTime()
   // One vehicle is done by closing time, four are not.
   const appoint_time = '15:30'
@@ -160,9 +150,7 @@ test('a chosen time that no longer fits is kept, and the field says so', { tag: 
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
   const { noRoom, change } = t(notes)
-  await expect(page.getByLabel(said('Fleet Size'))).toHaveAccessibleDescription(
-    new RegExp(noRoom.appoint_time(4)),
-  )
+  await expect(page.getByLabel(said('Fleet Size'))).toHaveAccessibleDescription(new RegExp(noRoom.appoint_time(4)))
   await page.getByRole('link', { name: change.appoint_time }).click()
   await expect(timeField(page)).toBeFocused()
   await page.getByLabel(said('Fleet Size')).fill('1')
@@ -206,10 +194,7 @@ test('a time that another client took is refused with free times, the form keeps
 
   await offers(page).first().click()
   await expect(timeField(page)).not.toHaveAttribute('aria-invalid')
-  const chosen = {
-    appoint_date: await dateField(page).inputValue(),
-    appoint_time: await timeField(page).inputValue(),
-  }
+  const chosen = { appoint_date: await dateField(page).inputValue(), appoint_time: await timeField(page).inputValue() }
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   const records = await storedAs(lastname)
@@ -251,10 +236,7 @@ test('without an answer about free times, every half hour of the hours can be ch
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('the form asks for free times again when the connection is back', { tag: WHOLE }, async ({
-  page,
-  context,
-}) => {
+test('the form asks for free times again when the connection is back', { tag: WHOLE }, async ({ page, context }) => {
   await chooseDay(page, takeTime().appoint_date)
   await expect(tooLate(page)).toBeDisabled()
   await context.setOffline(true)
@@ -265,9 +247,10 @@ test('the form asks for free times again when the connection is back', { tag: WH
   await expect(page.getByText(words.unchecked)).toBeHidden()
 })
 
-test('without an answer about free times, the server’s refusal still offers some', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('without an answer about free times, the server’s refusal still offers some', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   await page.route(`**${availabilityCalls.availability}?*`, (route) => route.abort())
   const { appoint_date, appoint_time } = await openFilled(page, randomUUID())
   await takeAll(request, appoint_date, appoint_time)
@@ -310,23 +293,17 @@ test('before a service is chosen, every half hour of the hours can be chosen and
   await expect(openOptions(page)).toHaveCount(1)
 })
 
-test('without JavaScript every half hour of the hours can be chosen', { tag: WHOLE }, async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  })
+test('without JavaScript every half hour of the hours can be chosen', { tag: WHOLE }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto(t(pages).booking.path)
   expect(await openValues(page)).toEqual(['', ...openStarts(opening, '')])
   await context.close()
 })
 
-test('a postal code shows the note of its place, and offers contact outside the area', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a postal code shows the note of its place, and offers contact outside the area', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openBooking(page)
   const zipcode = page.getByLabel(said('Zipcode'), { exact: true })
   await zipcode.fill('p3a 1a1')
@@ -341,18 +318,16 @@ test('a postal code shows the note of its place, and offers contact outside the 
   await expect(page.getByText(outside.text)).toBeHidden()
 })
 
-test('the first typed field holds the chosen time, and leaving the page frees it', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the first typed field holds the chosen time, and leaving the page frees it', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   const { appoint_date, appoint_time } = takeTime()
-  const isFree = async () =>
-    (await dayOf(request, appoint_date)).find(({ time }) => time === appoint_time)?.free
+  const isFree = async () => (await dayOf(request, appoint_date)).find(({ time }) => time === appoint_time)?.free
   // All crews but one: somebody else would find the time free.
   for (let crew = 1; crew < opening.crews; crew++)
-    await request.post(bookingFormCalls.bookings, {
-      data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
-    })
+    await request.post(bookingFormCalls.bookings, { data: { ...aBooking, ...QUICK, appoint_date, appoint_time } })
   await chooseDay(page, appoint_date)
   await timeField(page).selectOption(appoint_time)
   expect(await isFree()).toBe(true)

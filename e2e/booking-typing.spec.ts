@@ -15,15 +15,7 @@ import { fleetFields, notes, remembering } from '#features/schedule/booking-note
 import { freeTimes } from '#features/schedule/free-times-words.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import {
-  blueLine,
-  bookAnother,
-  FLEET_SERVICE,
-  openBooking,
-  openFilled,
-  radio,
-  submitButton,
-} from './fill-booking.ts'
+import { blueLine, bookAnother, FLEET_SERVICE, openBooking, openFilled, radio, submitButton } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
 import { jpeg } from './sent-files.ts'
@@ -35,8 +27,7 @@ import { test } from './within-policy.ts'
 const { vehicle_year, vin } = t(booking).vehicle.fields
 
 const field = (page: Page, label: string) => page.getByLabel(said(label), { exact: true })
-const same = (page: Page) =>
-  page.getByRole('checkbox', { name: t(booking).payment.fields.billing_address.same })
+const same = (page: Page) => page.getByRole('checkbox', { name: t(booking).payment.fields.billing_address.same })
 const rememberBox = (page: Page) => page.getByRole('checkbox', { name: t(remembering).label })
 
 const ADDRESS = '12 Lakeshore Drive, North Bay, Ontario P1B 8G6'
@@ -75,35 +66,31 @@ async function expectOneCar(page: Page, lastname: string) {
 }
 
 for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px one car is booked with 9 typed fields, the date among them`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const lastname = randomUUID()
-      const { appoint_date, appoint_time } = takeTime()
-      await openBooking(page)
-      const typed = typedFor(lastname, appoint_date)
-      for (const [label, text] of typed) await field(page, label).fill(text)
-      await page.getByRole('radio', { name: said('Headlight Restoration') }).click()
-      await page.getByRole('radio', { name: said('Car'), exact: true }).click()
-      await page.getByRole('button', { name: vehicle_year.pick }).click()
-      await page.getByRole('option', { name: String(currentYear() - 5) }).click()
-      await page.getByRole('button', { name: vin.ready.answers[0] }).click()
-      await field(page, 'Time').selectOption(appoint_time)
-      await radio(page, 'Preferred Payment Method', 'POS').click()
-      await radio(page, 'Consent for Promotions or Follow-up', 'False').click()
-      expect(typed.length).toBe(9)
-      await expectAccessible(page)
-      await expectEasyTargets(page)
-      await submitButton(page).click()
-      await expectOneCar(page, lastname)
-    },
-  )
+  test(`at ${width} px one car is booked with 9 typed fields, the date among them`, details, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const lastname = randomUUID()
+    const { appoint_date, appoint_time } = takeTime()
+    await openBooking(page)
+    const typed = typedFor(lastname, appoint_date)
+    for (const [label, text] of typed) await field(page, label).fill(text)
+    await page.getByRole('radio', { name: said('Headlight Restoration') }).click()
+    await page.getByRole('radio', { name: said('Car'), exact: true }).click()
+    await page.getByRole('button', { name: vehicle_year.pick }).click()
+    await page.getByRole('option', { name: String(currentYear() - 5) }).click()
+    await page.getByRole('button', { name: vin.ready.answers[0] }).click()
+    await field(page, 'Time').selectOption(appoint_time)
+    await radio(page, 'Preferred Payment Method', 'POS').click()
+    await radio(page, 'Consent for Promotions or Follow-up', 'False').click()
+    expect(typed.length).toBe(9)
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    await submitButton(page).click()
+    await expectOneCar(page, lastname)
+  })
 
-test('a fleet is booked from the keyboard alone, with at most 45 keys beside what is typed', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a fleet is booked from the keyboard alone, with at most 45 keys beside what is typed', { tag: WHOLE }, async ({
+  page,
+}) => {
   const lastname = randomUUID()
   let keys = 0
   const press = async (...pressed: string[]) => {
@@ -193,9 +180,9 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
   expect(keys).toBeLessThanOrEqual(45)
 })
 
-test('City and Province come from the postal code, and never replace what was typed', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('City and Province come from the postal code, and never replace what was typed', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openBooking(page)
   const [city, province, zipcode] = ['City', 'Province', 'Zipcode'].map((it) => field(page, it))
   if (!city || !province || !zipcode) throw new Error('no such fields')
@@ -221,9 +208,7 @@ test('City and Province come from the postal code, and never replace what was ty
   await expect(province).toHaveValue('ON')
 })
 
-test('the billing address follows the service address until another is typed', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the billing address follows the service address until another is typed', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const billing = field(page, 'Billing Address')
   await expect(same(page)).toBeChecked()
@@ -252,9 +237,7 @@ test('the billing address follows the service address until another is typed', {
   await expect(billing).toHaveAccessibleDescription(t(booking).payment.fields.billing_address.error)
 })
 
-test('the mark of the billing address can be removed before anything is typed', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the mark of the billing address can be removed before anything is typed', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   await same(page).uncheck()
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
@@ -262,9 +245,7 @@ test('the mark of the billing address can be removed before anything is typed', 
   await expect(same(page)).not.toBeChecked()
 })
 
-test('what was typed before the script came counts for what follows from it', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('what was typed before the script came counts for what follows from it', { tag: WHOLE }, async ({ page }) => {
   let release = await holdScript(page, 'BookingForm')
   await page.goto(t(pages).booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
@@ -285,9 +266,7 @@ test('what was typed before the script came counts for what follows from it', {
   await expect(field(page, 'Billing Address')).toHaveValue('Box 7, Callander')
 })
 
-test('the make has suggestions, for machinery others, and takes any', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the make has suggestions, for machinery others, and takes any', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const makes = page.locator('#makes option')
   await expect(makes).toHaveCount(0)
@@ -373,14 +352,10 @@ test('a phone is written as we write it, a slip in an address is asked about, an
   await field(page, 'Year').fill('1850')
   await submitButton(page).click()
   const { first, last } = modelYears()
-  await expect(field(page, 'Year')).toHaveAccessibleDescription(
-    t(fieldRefusals).modelYear(first, last),
-  )
+  await expect(field(page, 'Year')).toHaveAccessibleDescription(t(fieldRefusals).modelYear(first, last))
 })
 
-test('a photo of the VIN stands in for it, and is one of the photos', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a photo of the VIN stands in for it, and is one of the photos', { tag: WHOLE }, async ({ page }) => {
   await openFilled(page, randomUUID())
   await page
     .getByLabel(`${t(bookingPhotos).ofVin}, ${t(bookingPhotos).label}`)
@@ -418,15 +393,11 @@ test('without a purchase order there is nothing to instruct', { tag: WHOLE }, as
 
 test('the red prompts are calm until the form is sent', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
-  const prompt = page.getByText(t(booking).vehicleType.fields.specific_vehicle.error, {
-    exact: true,
-  })
+  const prompt = page.getByText(t(booking).vehicleType.fields.specific_vehicle.error, { exact: true })
   await expect(prompt).toHaveCSS('font-weight', '430')
   await expect(prompt.locator('svg')).toHaveCount(0)
   await submitButton(page).click()
-  const loud = page
-    .getByRole('group')
-    .getByText(t(booking).vehicleType.fields.specific_vehicle.error)
+  const loud = page.getByRole('group').getByText(t(booking).vehicleType.fields.specific_vehicle.error)
   await expect(loud.locator('svg')).toHaveCount(1)
 })
 

@@ -39,8 +39,7 @@ import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
 
-const pickYear = (page: Page) =>
-  page.getByRole('button', { name: t(booking).vehicle.fields.vehicle_year.pick })
+const pickYear = (page: Page) => page.getByRole('button', { name: t(booking).vehicle.fields.vehicle_year.pick })
 
 /** Calls that no request depends on. */
 const COURTESIES: readonly string[] = [vitalsCalls.vitals, holdCalls.holds, holdCalls.holdEnd]
@@ -51,11 +50,7 @@ function recordCalls(page: Page) {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && !COURTESIES.includes(pathname))
-      made.push({
-        path: pathname,
-        body: request.postDataJSON(),
-        key: request.headers()['idempotency-key'],
-      })
+      made.push({ path: pathname, body: request.postDataJSON(), key: request.headers()['idempotency-key'] })
   })
   return made
 }
@@ -63,9 +58,7 @@ function recordCalls(page: Page) {
 /** The names of what the browser keeps of the page, without the tab's secret of a hold, which names nobody. */
 const storageNames = (page: Page) =>
   page.evaluate(() =>
-    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter(
-      (name) => name !== 'time-hold',
-    ),
+    [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((name) => name !== 'time-hold'),
   )
 
 /** Lets the first booking reach the server, but loses its answer. */
@@ -79,9 +72,9 @@ const loseFirstAnswer = (page: Page) =>
     { times: 1 },
   )
 
-test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', {
-  tag: FRENCH,
-}, async ({ page }) => {
+test('a plain booking makes two calls, shows the blue line and is stored with its vehicle', { tag: FRENCH }, async ({
+  page,
+}) => {
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
@@ -91,15 +84,8 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   await expect(blueLine(page)).toHaveCSS('color', 'rgb(29, 78, 216)')
 
   expect(made.map((call) => call.path)).toEqual([bookingFormCalls.bookings, linkedCalls.vehicles])
-  expect(made[0]?.body).toMatchObject({
-    vehicle_count: 2,
-    allow_promo: true,
-    payment_means: 'Bank desposit',
-  })
-  expect(made[1]?.body).toMatchObject({
-    vehicle_year: `${currentYear()}-01-01`,
-    vin: '1M8GDM9AXKP042788',
-  })
+  expect(made[0]?.body).toMatchObject({ vehicle_count: 2, allow_promo: true, payment_means: 'Bank desposit' })
+  expect(made[1]?.body).toMatchObject({ vehicle_year: `${currentYear()}-01-01`, vin: '1M8GDM9AXKP042788' })
   expect(made[0]?.key).toBeTruthy()
 
   const [record, ...others] = await storedAs(lastname)
@@ -115,9 +101,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
     fleet: null,
   })
   expect(record?.consent).toBeTruthy()
-  await expect(
-    page.getByText(String(record?.reference)).filter({ visible: true }).first(),
-  ).toBeVisible()
+  await expect(page.getByText(String(record?.reference)).filter({ visible: true }).first()).toBeVisible()
 
   expect((await storageNames(page)).sort()).toEqual(['booking-before', 'booking-receipt'])
   // The next one begins with the person, the vehicle and the address, and with nothing else.
@@ -126,9 +110,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
     if (again) await page.reload()
     await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
     await expect(page.getByLabel(said('VIN'), { exact: true })).toHaveValue('1M8GDM9AXKP042788')
-    await expect(page.getByLabel(said('Service Address'), { exact: true })).toHaveValue(
-      '12 Lakeshore Drive',
-    )
+    await expect(page.getByLabel(said('Service Address'), { exact: true })).toHaveValue('12 Lakeshore Drive')
     await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
     await expect(page.getByLabel(said('Date'), { exact: true })).toHaveValue('')
     await expect(page.getByLabel(said('Special Requests or Concerns'))).toHaveValue('')
@@ -154,11 +136,7 @@ test('a fleet booking that was typed survives a reload, makes three calls in ord
   await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  expect(made.map((call) => call.path)).toEqual([
-    bookingFormCalls.bookings,
-    linkedCalls.vehicles,
-    linkedCalls.fleets,
-  ])
+  expect(made.map((call) => call.path)).toEqual([bookingFormCalls.bookings, linkedCalls.vehicles, linkedCalls.fleets])
   expect((await storedAs(lastname))[0]).toMatchObject({
     vehicle: { vehicle_year: 2011 },
     fleet: {
@@ -175,9 +153,7 @@ test('a fleet booking that was typed survives a reload, makes three calls in ord
   })
 })
 
-test('Fleet Size and the fleet’s number of vehicles follow each other', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('Fleet Size and the fleet’s number of vehicles follow each other', { tag: WHOLE }, async ({ page }) => {
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -196,43 +172,19 @@ test('Fleet Size and the fleet’s number of vehicles follow each other', { tag:
   await expect(page.getByLabel(said('Number of Vehicles'))).toHaveValue('2')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  expect((await storedAs(lastname))[0]).toMatchObject({
-    vehicle_count: 2,
-    fleet: { vehicle_count: 2 },
-  })
+  expect((await storedAs(lastname))[0]).toMatchObject({ vehicle_count: 2, fleet: { vehicle_count: 2 } })
 })
 
-test('the nine sections are in order, and the fleet’s shows only for a fleet service', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the nine sections are in order, and the fleet’s shows only for a fleet service', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openBooking(page)
   const titles = page.getByRole('form').getByRole('heading', { level: 2 })
-  const {
-    client,
-    service,
-    fleet,
-    vehicleType,
-    vehicle,
-    appointment,
-    additional,
-    payment,
-    confirmation,
-  } = t(booking)
-  const plain = [
-    client,
-    service,
-    vehicleType,
-    vehicle,
-    appointment,
-    additional,
-    payment,
-    confirmation,
-  ]
+  const { client, service, fleet, vehicleType, vehicle, appointment, additional, payment, confirmation } = t(booking)
+  const plain = [client, service, vehicleType, vehicle, appointment, additional, payment, confirmation]
   await expect(titles).toHaveText(plain.map((section) => section.title))
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
-  await expect(titles).toHaveText(
-    [client, service, fleet, ...plain.slice(2)].map((section) => section.title),
-  )
+  await expect(titles).toHaveText([client, service, fleet, ...plain.slice(2)].map((section) => section.title))
   await page.getByLabel(said('Vehicle Travel Areas')).fill('Sudbury')
   await page.getByRole('radio', { name: said('Engine Bay Cleaning') }).check()
   await expect(titles).toHaveText(plain.map((section) => section.title))
@@ -269,17 +221,11 @@ test('an empty form makes no call and leads from the summary to each field', asy
   await expect(summary.getByRole('link')).toHaveText([
     t(forms).sectionErrors(t(booking).client.title, 4),
     t(forms).sectionError(t(booking).service.title, t(booking).service.fields.service_type.error),
-    t(forms).sectionError(
-      t(booking).vehicleType.title,
-      t(booking).vehicleType.fields.specific_vehicle.error,
-    ),
+    t(forms).sectionError(t(booking).vehicleType.title, t(booking).vehicleType.fields.specific_vehicle.error),
     t(forms).sectionErrors(t(booking).vehicle.title, 3),
     t(forms).sectionErrors(t(booking).appointment.title, 5),
     t(forms).sectionError(t(booking).payment.title, t(booking).payment.fields.payment_means.error),
-    t(forms).sectionError(
-      t(booking).confirmation.title,
-      t(booking).confirmation.fields.allow_promo.error,
-    ),
+    t(forms).sectionError(t(booking).confirmation.title, t(booking).confirmation.fields.allow_promo.error),
   ])
   await page.getByLabel(said('First Name')).fill('Ann')
   await page.getByLabel(said('Last Name')).fill('Roy')
@@ -303,13 +249,11 @@ test('an empty form makes no call and leads from the summary to each field', asy
   expect(violations).toEqual([])
 })
 
-test('the first day of the date field is today in Toronto, wherever the visitor is', {
-  tag: WHOLE,
-}, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    timezoneId: 'Pacific/Auckland',
-    ...(baseURL && { baseURL }),
-  })
+test('the first day of the date field is today in Toronto, wherever the visitor is', { tag: WHOLE }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Auckland', ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.clock.setFixedTime(new Date('2027-03-01T03:00:00Z'))
   await openBooking(page)
@@ -317,34 +261,27 @@ test('the first day of the date field is today in Toronto, wherever the visitor 
   await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute('min', '2027-02-28')
   const last = new Date('2027-02-28')
   last.setUTCDate(last.getUTCDate() + opening.daysAhead)
-  await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute(
-    'max',
-    last.toISOString().slice(0, 10),
-  )
+  await expect(page.getByLabel(said('Date'), { exact: true })).toHaveAttribute('max', last.toISOString().slice(0, 10))
   await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2027')
   await context.close()
 })
 
-test('in a low window the foot does not stick over the fields', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('in a low window the foot does not stick over the fields', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openBooking(page)
   await expect(submitButton(page)).not.toBeInViewport()
 })
 
-test('the year picker shows twelve years a page and the chosen year is sent as a date', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the year picker shows twelve years a page and the chosen year is sent as a date', { tag: WHOLE }, async ({
+  page,
+}) => {
   const made = recordCalls(page)
   await openFilled(page, randomUUID())
   const year = page.getByLabel(said('Year'), { exact: true })
   await pickYear(page).click()
   const years = page.getByRole('listbox').getByRole('option')
   await expect(years).toHaveCount(12)
-  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(
-    String(currentYear()),
-  )
+  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveText(String(currentYear()))
   await year.press('ArrowDown')
   // Beyond the last year a key moves nothing, and the button that is pressed next keeps the focus.
   await page.keyboard.press('ArrowDown')
@@ -361,9 +298,7 @@ test('the year picker shows twelve years a page and the chosen year is sent as a
   expect(made[1]?.body.vehicle_year).toBe(`${chosen}-01-01`)
 })
 
-test('the year picker works from the keyboard, and typing is kept while it loads', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the year picker works from the keyboard, and typing is kept while it loads', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'YearPicker')
   await openBooking(page)
   const year = page.getByLabel(said('Year'), { exact: true })
@@ -407,9 +342,9 @@ test('the years never stand over the next field: a typed year and a press on the
   await expect(year).toBeFocused()
 })
 
-test('if the year picker does not load, the page says so and the form still works', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('if the year picker does not load, the page says so and the form still works', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.route('**/_astro/YearPicker*.js', (route) => route.abort())
   const made = recordCalls(page)
   await openFilled(page, randomUUID())
@@ -482,8 +417,7 @@ for (const [width, details] of variants(390, 1280))
       await page.evaluate(() => {
         Object.assign(window, { moved: 0 })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry) Object.assign(window, { moved: entry.value })
+          for (const entry of list.getEntries()) if ('value' in entry) Object.assign(window, { moved: entry.value })
         }).observe({ type: 'layout-shift' })
       })
       await page.getByLabel(said('First Name')).focus()
@@ -495,9 +429,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('what checks and sends the form is loaded when somebody begins to fill it in', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('what checks and sends the form is loaded when somebody begins to fill it in', { tag: WHOLE }, async ({
+  page,
+}) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
   await openBooking(page)
@@ -511,28 +445,22 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
 })
 
 for (const [how, details] of variants('fails', 'never answers'))
-  test(
-    `if the script that sends ${how}, the page says so, and a reload sends once`,
-    details,
-    async ({ page }) => {
-      const lastname = randomUUID()
-      await page.clock.install()
-      await page.route('**/_astro/form-runtime*.js', (route) =>
-        how === 'fails' ? route.abort() : undefined,
-      )
-      await openFilled(page, lastname)
-      await submitButton(page).click()
-      if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
-      const alert = page.getByRole('alert')
-      await expect(alert.filter({ hasText: t(booking).failed.again })).toBeVisible()
-      await page.unrouteAll()
-      await page.reload()
-      await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
-      await submitButton(page).click()
-      await expect(blueLine(page)).toBeVisible()
-      expect(await storedAs(lastname)).toHaveLength(1)
-    },
-  )
+  test(`if the script that sends ${how}, the page says so, and a reload sends once`, details, async ({ page }) => {
+    const lastname = randomUUID()
+    await page.clock.install()
+    await page.route('**/_astro/form-runtime*.js', (route) => (how === 'fails' ? route.abort() : undefined))
+    await openFilled(page, lastname)
+    await submitButton(page).click()
+    if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
+    const alert = page.getByRole('alert')
+    await expect(alert.filter({ hasText: t(booking).failed.again })).toBeVisible()
+    await page.unrouteAll()
+    await page.reload()
+    await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
+    await submitButton(page).click()
+    await expect(blueLine(page)).toBeVisible()
+    expect(await storedAs(lastname)).toHaveLength(1)
+  })
 
 test('a lost answer and a retry make one booking', async ({ page }) => {
   const lastname = randomUUID()
@@ -580,30 +508,21 @@ test('an error that the server finds shows at its field', { tag: WHOLE }, async 
   await openFilled(page, randomUUID())
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
-  await expect(page.getByLabel(said('Time'), { exact: true })).toHaveAccessibleDescription(
-    'Choose another time',
-  )
+  await expect(page.getByLabel(said('Time'), { exact: true })).toHaveAccessibleDescription('Choose another time')
 })
 
-test('a failed vehicle call does not stop the blue line and is retried after a reload', async ({
-  page,
-}) => {
+test('a failed vehicle call does not stop the blue line and is retried after a reload', async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${linkedCalls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
   await openFilled(page, lastname, FLEET_SERVICE)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
-  expect((await storedAs(lastname))[0]).toMatchObject({
-    vehicle: null,
-    fleet: { vehicle_count: FLEET_SIZE },
-  })
+  expect((await storedAs(lastname))[0]).toMatchObject({ vehicle: null, fleet: { vehicle_count: FLEET_SIZE } })
 
   await page.unrouteAll()
   await page.reload()
-  await expect
-    .poll(async () => (await storedAs(lastname))[0]?.vehicle)
-    .toMatchObject({ vehicle_make: 'Ford' })
+  await expect.poll(async () => (await storedAs(lastname))[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
   await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
 })
 
@@ -655,7 +574,5 @@ test('a vehicle call without an answer does not delay the blue line, and a reloa
   await page.reload()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByLabel(said('Last Name'))).toBeHidden()
-  await expect
-    .poll(async () => (await storedAs(lastname))[0]?.vehicle)
-    .toMatchObject({ vehicle_make: 'Ford' })
+  await expect.poll(async () => (await storedAs(lastname))[0]?.vehicle).toMatchObject({ vehicle_make: 'Ford' })
 })

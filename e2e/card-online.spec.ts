@@ -21,9 +21,12 @@ import { withProvider } from './with-provider.ts'
 const test = withProvider(() => fakeSquare(), 'SQUARE_ORIGIN')
 
 for (const width of [390, 1280])
-  test(`at ${width} px the owner enters the keys of Square’s, and a client pays by card`, {
-    tag: WHOLE,
-  }, async ({ page, browser, server, provider: square }) => {
+  test(`at ${width} px the owner enters the keys of Square’s, and a client pays by card`, { tag: WHOLE }, async ({
+    page,
+    browser,
+    server,
+    provider: square,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, OWNER, server.codeOf)
     await page.goto(`${DESK}/settings/card`)
@@ -88,9 +91,7 @@ test('a payment by card of another amount waits in the Inbox, and its client is 
 }, async ({ page, browser, server, provider: square }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, server.codeOf)
-  const set = await page.request.post(cardCalls.cardSettings, {
-    data: { version: 0, on: true, ...squareAccount },
-  })
+  const set = await page.request.post(cardCalls.cardSettings, { data: { version: 0, on: true, ...squareAccount } })
   expect(set.status(), await set.text()).toBe(200)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const own = await context.newPage()
@@ -110,9 +111,7 @@ test('a payment by card of another amount waits in the Inbox, and its client is 
   await page.goto(`${DESK}/inbox`)
   const row = page.getByRole('link', { name: new RegExp(`\\$40\\.00 for ${other.number}`) })
   await row.click()
-  await expect(
-    page.getByText(words.inbox.notNoted, { exact: true }).filter({ visible: true }),
-  ).toBeVisible()
+  await expect(page.getByText(words.inbox.notNoted, { exact: true }).filter({ visible: true })).toBeVisible()
   await look(page, 'inbox')
   await page.getByRole('button', { name: words.seen, exact: true }).click()
   await expect(row).toHaveCount(0)

@@ -19,8 +19,7 @@ async function services_(page: Page): Promise<Locator> {
   return region
 }
 
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: withLabel(name, home.services.title) })
+const button = (page: Page, name: string) => page.getByRole('button', { name: withLabel(name, home.services.title) })
 
 const cardsInView = async (region: Locator) => {
   const frame = await region.boundingBox()
@@ -33,16 +32,16 @@ const cardsInView = async (region: Locator) => {
   return count
 }
 
-test('the width decides whether it shows one, two or three cards, with and without its script', {
-  tag: WHOLE,
-}, async ({ page, browser }) => {
+test('the width decides whether it shows one, two or three cards, with and without its script', { tag: WHOLE }, async ({
+  page,
+  browser,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await still.goto(t(pages).home.path)
   const before = still.locator('[aria-roledescription=carousel]').first()
   const region = await services_(page)
-  const widthOf = async (carousel: Locator) =>
-    (await carousel.getByRole('group').first().boundingBox())?.width ?? 0
+  const widthOf = async (carousel: Locator) => (await carousel.getByRole('group').first().boundingBox())?.width ?? 0
   for (const [width, shown] of [
     [360, 1],
     [550, 1],
@@ -80,9 +79,7 @@ test('the arrows move it one card at a time and are disabled at either end', asy
   await expect(next).toBeEnabled()
 })
 
-test('the indicators show the current card, and each leads to its card', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the indicators show the current card, and each leads to its card', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
   const last = button(page, t(words).goTo(6))
@@ -109,9 +106,7 @@ for (const { share, moves } of [
   { share: 0.26, moves: true },
   { share: 0.14, moves: false },
 ])
-  test(`a swipe over ${share} of a card ${moves ? 'moves it' : 'springs back'}`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`a swipe over ${share} of a card ${moves ? 'moves it' : 'springs back'}`, { tag: WHOLE }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const region = await services_(page)
     const box = await region.boundingBox()
@@ -125,9 +120,7 @@ for (const { share, moves } of [
     await expect(button(page, t(words).goTo(moves ? 2 : 1))).toHaveAttribute('aria-current', 'true')
   })
 
-test('it takes 500 ms to move, and 0 ms for people who want no motion', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('it takes 500 ms to move, and 0 ms for people who want no motion', { tag: WHOLE }, async ({ page }) => {
   /** Clicks and reads in one call, since the style exists only while the row moves. */
   const durationOfMove = async () => {
     const row = await (await services_(page)).locator('.swiper-wrapper').elementHandle()
@@ -153,9 +146,7 @@ test('its script loads only when a carousel comes near', { tag: WHOLE }, async (
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a Shop link off to the side comes into view when it gets the focus', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a Shop link off to the side comes into view when it gets the focus', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(t(pages).home.path)
   const region = page.locator('[aria-roledescription=carousel]').nth(1)

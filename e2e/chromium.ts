@@ -10,8 +10,7 @@ export const CHROMIUM_PACKAGE = extent({ whole: 'chromium', sample: 'chromium-he
 const packaged = `/usr/bin/${CHROMIUM_PACKAGE}`
 
 /** The browser that `CHROMIUM` names, else Debian's; undefined, for Playwright's own, if neither exists. */
-export const installedChromium =
-  process.env.CHROMIUM ?? (existsSync(packaged) ? packaged : undefined)
+export const installedChromium = process.env.CHROMIUM ?? (existsSync(packaged) ? packaged : undefined)
 
 /** The options with which the tests and the benchmark start their browser. */
 export const launchOptions = {

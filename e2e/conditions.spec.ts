@@ -37,8 +37,7 @@ const moving = (page: Page) =>
       ['', '::before', '::after'].flatMap((part) => {
         const { animationName, transitionDuration } = getComputedStyle(element, part)
         const isStill =
-          animationName === 'none' &&
-          transitionDuration.split(', ').every((time) => Number.parseFloat(time) === 0)
+          animationName === 'none' && transitionDuration.split(', ').every((time) => Number.parseFloat(time) === 0)
         return isStill ? [] : [`${element.tagName} ${element.className} ${part}`]
       }),
     ),
@@ -47,54 +46,44 @@ const moving = (page: Page) =>
 const onWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 
 /** All pages have the same styles: `npm test` looks at the one with the most of them, and at the longest form. */
-const looked = addresses.filter(({ key }) =>
-  extent({ whole: true, sample: key === 'home' || key === 'booking' }),
-)
+const looked = addresses.filter(({ key }) => extent({ whole: true, sample: key === 'home' || key === 'booking' }))
 
 for (const { path, name } of looked)
-  onOnePage(
-    `${name} respects the wish for less motion or more contrast, and prints well`,
-    async ({ page }) => {
-      await page.goto(path)
-      await test.step('nothing moves', async () => {
-        await page.emulateMedia({ reducedMotion: 'reduce' })
-        expect(await moving(page)).toEqual([])
-      })
-      await test.step('every text on white has a contrast of 7 : 1', async () => {
-        await page.emulateMedia({ contrast: 'more' })
-        for (const colour of await textColours(page, { paper: false }))
-          expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
-      })
-      await test.step('a print has the name alone in its header, no banner, and no text too pale for paper', async () => {
-        await page.emulateMedia({ contrast: 'no-preference', media: 'print' })
-        await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
-        for (const banner of await page.getByRole('complementary').all())
-          await expect(banner).toBeHidden()
-        // Browsers print no backgrounds by default.
-        for (const colour of await textColours(page, { paper: true }))
-          expect(onWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
-      })
-    },
-  )
+  onOnePage(`${name} respects the wish for less motion or more contrast, and prints well`, async ({ page }) => {
+    await page.goto(path)
+    await test.step('nothing moves', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await moving(page)).toEqual([])
+    })
+    await test.step('every text on white has a contrast of 7 : 1', async () => {
+      await page.emulateMedia({ contrast: 'more' })
+      for (const colour of await textColours(page, { paper: false }))
+        expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
+    })
+    await test.step('a print has the name alone in its header, no banner, and no text too pale for paper', async () => {
+      await page.emulateMedia({ contrast: 'no-preference', media: 'print' })
+      await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+      for (const banner of await page.getByRole('complementary').all()) await expect(banner).toBeHidden()
+      // Browsers print no backgrounds by default.
+      for (const colour of await textColours(page, { paper: true }))
+        expect(onWhite(colour), colour).toBeGreaterThanOrEqual(4.5)
+    })
+  })
 
 test('sections rise into place when they scroll into view', async ({ page }) => {
   await page.goto('/')
   const brands = page.locator('main > section').last().locator('> :last-child')
-  const offset = () =>
-    brands.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
+  const offset = () => brands.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
   expect(await offset()).toBeGreaterThan(0)
   await brands.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect.poll(offset).toBe(0)
 })
 
-test('in forced colours a chosen option and the edge of a card are visible', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('in forced colours a chosen option and the edge of a card are visible', { tag: WHOLE }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(booking)
   const option = page.getByRole('radio', { name: 'Car', exact: true })
-  const outline = () =>
-    option.evaluate((radio) => getComputedStyle(radio.closest('label') as Element).outlineStyle)
+  const outline = () => option.evaluate((radio) => getComputedStyle(radio.closest('label') as Element).outlineStyle)
   await expect.poll(outline).toBe('none')
   await option.check()
   await expect.poll(outline).toBe('solid')

@@ -28,9 +28,9 @@ const present = fill(t(consent).wording, defaults.facts)
 
 const choice = (page: Page) => page.getByRole('group', { name: allow_promo.label })
 
-test('a visitor who opened the form before a publication consents to what the form shows', {
-  tag: WHOLE,
-}, async ({ browser }) => {
+test('a visitor who opened the form before a publication consents to what the form shows', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })
@@ -69,9 +69,7 @@ test('a wording that the server does not know is asked for again, with the prese
   await page.route(
     `**${bookingFormCalls.bookings}`,
     (route) =>
-      route.continue({
-        headers: { ...route.request().headers(), [CONSENT_WORDING.toLowerCase()]: 'Another' },
-      }),
+      route.continue({ headers: { ...route.request().headers(), [CONSENT_WORDING.toLowerCase()]: 'Another' } }),
     { times: 1 },
   )
   await submitButton(page).click()

@@ -36,9 +36,7 @@ async function fill(page: Page, message: string) {
   await page.getByLabel(said('Message'), { exact: true }).fill(message)
 }
 
-test('a message is stored before the page says so, and then the form is empty', {
-  tag: FRENCH,
-}, async ({ page }) => {
+test('a message is stored before the page says so, and then the form is empty', { tag: FRENCH }, async ({ page }) => {
   const message = `Do you polish boats? ${randomUUID()}`
   await open(page)
   await fill(page, message)
@@ -64,12 +62,7 @@ test('a message is stored before the page says so, and then the form is empty', 
     ].sort(),
   )
   expect(await stored('messages')).toContainEqual(
-    expect.objectContaining({
-      name: 'Zoë "Z" O\'Neil <b>',
-      email: 'zoe@example.com',
-      topic: 'Services',
-      message,
-    }),
+    expect.objectContaining({ name: 'Zoë "Z" O\'Neil <b>', email: 'zoe@example.com', topic: 'Services', message }),
   )
 
   await expect(page.getByLabel(said('Your Name'))).toHaveValue('')
@@ -80,9 +73,7 @@ test('a message is stored before the page says so, and then the form is empty', 
   await expect(page.getByText(t(contact).sent, { exact: true })).toBeHidden()
 })
 
-test('an empty form shows the four messages at their fields and focuses the summary', async ({
-  page,
-}) => {
+test('an empty form shows the four messages at their fields and focuses the summary', async ({ page }) => {
   await open(page)
   for (const error of errors) await expect(page.getByText(error, { exact: true })).toHaveCount(0)
   await send(page).click()
@@ -99,9 +90,7 @@ test('an empty form shows the four messages at their fields and focuses the summ
   expect(violations).toEqual([])
 })
 
-test('what is too long is told as that, and what is left is counted', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('what is too long is told as that, and what is left is counted', { tag: WHOLE }, async ({ page }) => {
   await open(page)
   await fill(page, 'a'.repeat(t(contact).countFrom - 1))
   const message = page.getByLabel(said('Message'), { exact: true })
@@ -115,27 +104,17 @@ test('what is too long is told as that, and what is left is counted', { tag: WHO
   await page.getByLabel(said('Your Name')).fill('a'.repeat(60))
   await send(page).click()
   await expect(message).toHaveAccessibleDescription(new RegExp(fields.message.tooLong(max)))
-  await expect(page.getByLabel(said('Your Name'))).toHaveAccessibleDescription(
-    fields.name.tooLong(fields.name.max),
-  )
+  await expect(page.getByLabel(said('Your Name'))).toHaveAccessibleDescription(fields.name.tooLong(fields.name.max))
   for (const { max, tooLong } of [fields.name, fields.message])
     await expect(page.getByRole('link', { name: tooLong(max), exact: true })).toBeVisible()
 })
 
-test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, async ({ page }) => {
   await open(page)
   await fill(page, 'Precious words')
   for (const status of [451, 403, 429, 422, 500])
     await test.step(String(status), async () => {
-      await page.route(
-        `**${contactCalls.sendForm}`,
-        (route) => route.fulfill({ status, body: 'No' }),
-        {
-          times: 1,
-        },
-      )
+      await page.route(`**${contactCalls.sendForm}`, (route) => route.fulfill({ status, body: 'No' }), { times: 1 })
       const logged = page.waitForEvent(
         'console',
         (message) => message.type() === 'error' && /not sent/.test(message.text()),
@@ -155,19 +134,15 @@ for (const [{ name, script }, details] of variants(
   { name: 'form’s script', script: 'ContactForm' },
   { name: 'script that wakes the form', script: 'islands' },
 ))
-  test(
-    `if the ${name} does not load, the page says so and offers a reload`,
-    details,
-    async ({ page }) => {
-      await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
-      await page.goto(t(pages).contact.path)
-      await expect(page.getByText(t(forms).chunkFailed)).toBeVisible()
-      await page.unrouteAll()
-      await page.getByRole('link', { name: t(forms).reload }).click()
-      await expect(send(page)).toBeEnabled()
-      await expect(page.getByText(t(forms).chunkFailed)).toBeHidden()
-    },
-  )
+  test(`if the ${name} does not load, the page says so and offers a reload`, details, async ({ page }) => {
+    await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
+    await page.goto(t(pages).contact.path)
+    await expect(page.getByText(t(forms).chunkFailed)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('link', { name: t(forms).reload }).click()
+    await expect(send(page)).toBeEnabled()
+    await expect(page.getByText(t(forms).chunkFailed)).toBeHidden()
+  })
 
 test('values typed before the script loads are sent', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'ContactForm')
@@ -183,9 +158,7 @@ test('values typed before the script loads are sent', { tag: WHOLE }, async ({ p
   expect(JSON.stringify(await stored('messages'))).toContain(message)
 })
 
-test('without a script the page says how else to reach the business', { tag: WHOLE }, async ({
-  browser,
-}) => {
+test('without a script the page says how else to reach the business', { tag: WHOLE }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const { path } of [t(pages).contact, t(pages).booking]) {
@@ -202,9 +175,7 @@ test('without a script the page says how else to reach the business', { tag: WHO
   await context.close()
 })
 
-test('the page shows the opening hours, with days of the same hours in one line', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the page shows the opening hours, with days of the same hours in one line', { tag: WHOLE }, async ({ page }) => {
   await page.goto(t(pages).contact.path)
   const hours = page.getByRole('region', { name: t(contact).details.hours.title })
   const groups = hoursGroups(opening.week)
@@ -217,9 +188,7 @@ test('the page shows the opening hours, with days of the same hours in one line'
   }
 })
 
-test('a product’s link begins a message about it, which the visitor can change', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a product’s link begins a message about it, which the visitor can change', { tag: WHOLE }, async ({ page }) => {
   const [first, second] = defaults.products
   const topic = page.getByLabel(said('Topic'), { exact: true })
   const message = page.getByLabel(said('Message'), { exact: true })

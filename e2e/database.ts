@@ -22,5 +22,4 @@ export const clientToken = async (id: string, dataDir?: string) =>
   (await inDatabase((db) => linkOf(db, id), dataDir)).token
 
 /** The address of the client's page of a booking. */
-export const clientLink = async (id: string, query = '') =>
-  `${t(pages).manage.path}${query}#${await clientToken(id)}`
+export const clientLink = async (id: string, query = '') => `${t(pages).manage.path}${query}#${await clientToken(id)}`

@@ -27,9 +27,7 @@ type Wanted = {
  */
 export async function enterJob(page: Page, firstname: string, wanted: Wanted = {}) {
   const query = new URLSearchParams({ date: today(), appoint_minutes: '15' })
-  const { times } = (await (
-    await page.request.get(`${deskBookingCalls.times}?${query}`)
-  ).json()) as DeskTimes
+  const { times } = (await (await page.request.get(`${deskBookingCalls.times}?${query}`)).json()) as DeskTimes
   const free = times.findLast((it) => it.free)?.time
   const at = free && appointmentInstant(today(), free)
   if (at) testAlone.skip(Date.parse(at) < Date.now() + 5 * MINUTE, 'Today has no half hour left.')
@@ -87,7 +85,4 @@ export async function actionsOf(page: Page, id: string): Promise<string[]> {
 
 /** The button of a step of a job. */
 export const stepOf = (page: Page, step: keyof typeof words.steps, name: string) =>
-  page.getByRole('button', {
-    name: words.stepNamed(words.steps[step].label, name),
-    exact: true,
-  })
+  page.getByRole('button', { name: words.stepNamed(words.steps[step].label, name), exact: true })

@@ -24,11 +24,7 @@ import { WHOLE } from './tags.ts'
 /** A confirmed job with a price, of a client with a name of its own. */
 async function job(page: Page, language: Language = 'en') {
   const name = `Depot${crypto.randomUUID().slice(-6)}`
-  const entered = await enterAtDesk(page.request, {
-    firstname: name,
-    email: `${name}@example.com`,
-    language,
-  })
+  const entered = await enterAtDesk(page.request, { firstname: name, email: `${name}@example.com`, language })
   await setPrice(page.request, entered, 20_000)
   return { id: entered.id, name, day: entered.appoint_date }
 }
@@ -56,9 +52,7 @@ for (const width of [360, 1280])
     await expectAccessibleState(page)
     if (width === 360) await expectEasyTargets(page)
     await page.goto(`${DESK}/bookings?q=${name}`)
-    await expect(
-      page.getByRole('link', { name: new RegExp(`${name}.*Deposit due`, 's') }),
-    ).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`${name}.*Deposit due`, 's') })).toBeVisible()
     await look(page, `list-${width}`)
 
     const stored = await page.request.get(withId(depositCalls.bookingDeposits, id))
@@ -72,9 +66,7 @@ for (const width of [360, 1280])
     await look(own, `manage-${width}`)
     await expectAccessible(own)
     await asked.getByRole('link', { name: t(managePage).deposit.pay }).click()
-    await expect(
-      own.getByRole('heading', { name: t(payPage).title.deposit(deposit?.number ?? '') }),
-    ).toBeVisible()
+    await expect(own.getByRole('heading', { name: t(payPage).title.deposit(deposit?.number ?? '') })).toBeVisible()
     await own.getByRole('button', { name: t(payPage).copy(t(payPage).amount) }).click()
     expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('50.00')
     await own.getByRole('button', { name: t(payPage).copy(t(payPage).message) }).click()
@@ -96,9 +88,7 @@ for (const width of [360, 1280])
 
     await page.goto(`${DESK}/inbox`)
     const item = page.getByRole('link', {
-      name: new RegExp(
-        words.inbox.transfer(money(5000), deposit?.number ?? '').replace('$', '\\$'),
-      ),
+      name: new RegExp(words.inbox.transfer(money(5000), deposit?.number ?? '').replace('$', '\\$')),
     })
     await expect(item).toContainText(name)
     await item.click()
@@ -108,9 +98,7 @@ for (const width of [360, 1280])
     await page.getByRole('button', { name: words.transfers.received, exact: true }).last().click()
     await expect(item).toHaveCount(0)
     // It looks again by itself, within some seconds.
-    await expect(
-      own.getByRole('status').filter({ hasText: t(payPage).said.paid.deposit }),
-    ).toBeVisible({
+    await expect(own.getByRole('status').filter({ hasText: t(payPage).said.paid.deposit })).toBeVisible({
       timeout: 20_000,
     })
     await look(own, `receipt-${width}`)
@@ -153,9 +141,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const own = await context.newPage()
   await own.goto(deposit?.url ?? '')
-  await expect(
-    own.getByRole('heading', { name: french.title.deposit(deposit?.number ?? '') }),
-  ).toBeVisible()
+  await expect(own.getByRole('heading', { name: french.title.deposit(deposit?.number ?? '') })).toBeVisible()
   await own.getByRole('button', { name: french.sent }).click()
   await expect(own.getByRole('status').filter({ hasText: '50,00' })).toBeFocused()
   await page.goto(`${DESK}/bookings/${id}`)

@@ -37,8 +37,7 @@ const told = (page: Page) =>
 async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
   const lastname = `Heard${Date.now()}`
   const heard = page.waitForResponse(
-    async (answer) =>
-      answer.url().endsWith(inboxCalls.inbox) && (await answer.text()).includes(lastname),
+    async (answer) => answer.url().endsWith(inboxCalls.inbox) && (await answer.text()).includes(lastname),
   )
   await book(request, lastname)
   await heard
@@ -74,9 +73,10 @@ test('a new booking makes one sound and one notification if they are on, and non
   expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
 })
 
-test('if the browser allows no notifications, the switch says so and stays off', {
-  tag: WHOLE,
-}, async ({ page, context }) => {
+test('if the browser allows no notifications, the switch says so and stays off', { tag: WHOLE }, async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })

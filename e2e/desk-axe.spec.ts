@@ -36,9 +36,7 @@ const aBooking =
 
 /** An invoice, as a draft or issued. */
 async function anInvoice(desk: APIRequestContext, { isIssued }: { isIssued: boolean }) {
-  const { id } = isIssued
-    ? await issued(desk)
-    : await documentOf(desk, documentCalls.documents, draft())
+  const { id } = isIssued ? await issued(desk) : await documentOf(desk, documentCalls.documents, draft())
   return `/money/${id}`
 }
 
@@ -69,10 +67,7 @@ const screens: Record<string, Make> = {
 }
 
 /** `npm test` looks at one of each kind: all are made of the same parts. */
-const looked = extent({
-  whole: Object.keys(screens),
-  sample: ['start', 'calendar', 'bookings', 'an invoice'],
-})
+const looked = extent({ whole: Object.keys(screens), sample: ['start', 'calendar', 'bookings', 'an invoice'] })
 
 for (const [name, make] of Object.entries(screens).filter(([name]) => looked.includes(name)))
   test(`${name} passes axe and does not scroll sideways`, async ({ page, request }) => {
@@ -125,10 +120,7 @@ for (const action of extent({
     await page.goto(`${DESK}/bookings/${id}`)
     // A request is declined. Its bar is made anew by the answer, with a menu that was open.
     if (action === 'cancel') {
-      const confirm = page.getByRole('button', {
-        name: deskBookings.actions.confirm.label,
-        exact: true,
-      })
+      const confirm = page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true })
       await confirm.click()
       await expect(confirm).toHaveCount(0)
     }

@@ -29,18 +29,16 @@ async function enterMany(page: Page, lastname: string, times: typeof bookable) {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('on a phone Back returns to the list as it was: filter, rows, place and focus', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('on a phone Back returns to the list as it was: filter, rows, place and focus', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(DESK)
   const name = 'Narrow'
   await enterMany(page, name, bookable.slice(0, 60))
   await page.goto(`${DESK}/bookings?status=requested`)
   // The search finds the person too, above their bookings.
-  const rows = page.getByRole('link', {
-    name: new RegExp(`^${statusLabels.requested}.* Ada ${name}`),
-  })
+  const rows = page.getByRole('link', { name: new RegExp(`^${statusLabels.requested}.* Ada ${name}`) })
   await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
@@ -56,10 +54,7 @@ test('on a phone Back returns to the list as it was: filter, rows, place and foc
   await row.evaluate((it) => it.scrollIntoView({ block: 'center' }))
   const [place, address] = [await scrolled(page), page.url()]
   expect(place).toBeGreaterThan(500)
-  const back = {
-    link: () => page.getByRole('link', { name: deskPage.back }).click(),
-    browser: () => page.goBack(),
-  }
+  const back = { link: () => page.getByRole('link', { name: deskPage.back }).click(), browser: () => page.goBack() }
   for (const [how, go] of Object.entries(back))
     await test.step(how, async () => {
       await row.click()
@@ -82,9 +77,10 @@ test('on a phone Back returns to the list as it was: filter, rows, place and foc
   expect(new URL(page.url()).searchParams.get('status')).toBe('requested')
 })
 
-test('Back from a message returns to its folder, and from a link in a mail to the list', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('Back from a message returns to its folder, and from a link in a mail to the list', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const name = `Writes${Date.now()}`
   await write(request, name)
   await page.goto(`${DESK}/inbox`)

@@ -80,9 +80,10 @@ test('at 200 % on a phone the bar lies over nothing', { tag: WHOLE }, async ({ p
   const { id } = await book(request, `Large${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(button(page, actions.confirm.label)).toBeVisible()
-  await expect(
-    page.locator('footer').filter({ has: button(page, actions.confirm.label) }),
-  ).toHaveCSS('position', 'static')
+  await expect(page.locator('footer').filter({ has: button(page, actions.confirm.label) })).toHaveCSS(
+    'position',
+    'static',
+  )
   await expectNoSidewaysScroll(page)
 })
 
@@ -93,18 +94,17 @@ test('a confirmation with other words opens the form with the usual ones', { tag
   const { id } = await book(request, `Words${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, words.otherWords)
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(
-    /appointment is confirmed/,
-  )
+  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/appointment is confirmed/)
   await page.getByLabel(deskMail.subject).fill('See you soon')
   await button(page, actions.confirm.submit).click()
   await expect(page.getByText(`${did.confirm} ${words.didMail}`).last()).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()
 })
 
-test('a press on a booking that somebody has changed says so, and shows the booking as it is', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a press on a booking that somebody has changed says so, and shows the booking as it is', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Raced${Date.now()}`, 'Ada')
   // Without events, the open page does not change.
   await page.route(`**${eventCalls.events}*`, () => {})
@@ -122,10 +122,7 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form that is opened before a press has its answer opens with it', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a form that is opened before a press has its answer opens with it', { tag: WHOLE }, async ({ page, request }) => {
   const { id } = await book(request, `Quick${Date.now()}`, 'Ada')
   const stored = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
@@ -145,33 +142,27 @@ test('a form that is opened before a press has its answer opens with it', { tag:
   await expect(button(page, actions.cancel.submit)).toBeVisible()
 })
 
-test('a link to the photos of a booking leads to them', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a link to the photos of a booking leads to them', { tag: WHOLE }, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const { id } = await book(request, `Seen${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}#photos`)
   await expect(page.getByRole('heading', { name: photos.title, exact: true })).toBeInViewport()
 })
 
-test('the address is corrected beside where it stands, and the time changes only if it must', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the address is corrected beside where it stands, and the time changes only if it must', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id } = await book(request, `Moved${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   const when = page.getByRole('definition').getByText(/9:30\sa\.m\./)
   await button(page, words.changeNamed(words.first.where)).click()
   const dialog = page.getByRole('dialog', { name: words.place.title })
-  const street = dialog.getByLabel(t(form).appointment.fields.appoint_location.label, {
-    exact: true,
-  })
+  const street = dialog.getByLabel(t(form).appointment.fields.appoint_location.label, { exact: true })
   await street.fill('12 Lakeshore Drive')
   // The place fits the time, so nothing asks for another one.
-  await expect(
-    dialog.getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true }),
-  ).toHaveCount(0)
+  await expect(dialog.getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true })).toHaveCount(0)
   await look(page, 'address')
   await expectAccessibleState(page)
   await button(page, words.place.submit).click()

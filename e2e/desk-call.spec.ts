@@ -22,14 +22,11 @@ const [car, truck] = t(vehicleTypes)
 const [first] = defaults.services
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const button = (page: Page | Locator, name: string) =>
-  page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Publishes a price of the first service for each kind of vehicle. */
 async function publishPrices(page: Page) {
-  const { number, content } = (await (
-    await page.request.get(contentCalls.content)
-  ).json()) as DeskContent
+  const { number, content } = (await (await page.request.get(contentCalls.content)).json()) as DeskContent
   const services = Object(content).services.map((one: object, i: number) =>
     i === 0 ? { ...one, prices: { car: 180, truck: 240, machinery: null } } : one,
   )
@@ -88,9 +85,7 @@ for (const [width, details] of variants(390, 1280))
 
 // 390 px at 200 % are 195.
 for (const width of [195, 320, 360, 390])
-  test(`at ${width} px no word of the foot of a new booking is broken, and each button is whole`, async ({
-    page,
-  }) => {
+  test(`at ${width} px no word of the foot of a new booking is broken, and each button is whole`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${DESK}/bookings/new`)
     await field(page, client.fields.email.label).fill('ann@example.com')
@@ -154,9 +149,7 @@ testAlone(
 
 testAlone(
   'what a client wished for last time is no wish of the next booking, until somebody uses it again',
-  {
-    tag: WHOLE,
-  },
+  { tag: WHOLE },
   async ({ page }) => {
     await page.goto(`${DESK}/bookings/new`)
     await field(page, client.fields.phone.label).fill('705-555-0133')

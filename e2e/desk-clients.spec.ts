@@ -98,9 +98,7 @@ for (const [width, details] of variants(390, 1280))
       await page.getByRole('link', { name: words.again }).click()
       await expect(field(page, t(form).appointment.fields.appoint_date.label)).toBeFocused()
       await expect(field(page, t(form).client.fields.firstname.label)).toHaveValue('Annie')
-      await expect(field(page, t(form).appointment.fields.appoint_city.label)).toHaveValue(
-        'North Bay',
-      )
+      await expect(field(page, t(form).appointment.fields.appoint_city.label)).toHaveValue('North Bay')
       const notes = field(page, newBooking.notes)
       // What was wished for last time is about that day.
       await expect(notes).toHaveValue('')
@@ -200,9 +198,12 @@ test('a note on a client and on an address shows on each of their jobs; two peop
   await expect(page.getByText('Two dogs').first()).toBeVisible()
 })
 
-test('an email’s link ends promotions with one press, without a script, and the desk says so', {
-  tag: WHOLE,
-}, async ({ page, request, browser, baseURL }) => {
+test('an email’s link ends promotions with one press, without a script, and the desk says so', { tag: WHOLE }, async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const person = aPerson()
   const { email, lastname } = person
   const { id } = await bookAs(request, person)
@@ -248,8 +249,6 @@ async function unsubscribeLink(to: string): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   const names = existsSync(folder) ? readdirSync(folder).filter((it) => it.endsWith('.eml')) : []
   const mails = await Promise.all(names.map((it) => simpleParser(readFileSync(join(folder, it)))))
-  const texts = mails.flatMap((mail) =>
-    [mail.to].flat().some((it) => it?.text.includes(to)) ? (mail.text ?? '') : [],
-  )
+  const texts = mails.flatMap((mail) => ([mail.to].flat().some((it) => it?.text.includes(to)) ? (mail.text ?? '') : []))
   return texts.map((text) => /https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').join('')
 }

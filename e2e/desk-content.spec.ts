@@ -86,9 +86,7 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await onTheSite('705-555-0199')
   // The whole site of before comes back with one press, too.
   await undoInToast(page).click()
-  await expect
-    .poll(async () => (await page.request.get(t(pages).contact.path)).text())
-    .toContain(old)
+  await expect.poll(async () => (await page.request.get(t(pages).contact.path)).text()).toContain(old)
   await entry(3).getByRole('button', beginning(publications.undo)).click()
   await expect(entry(3).getByRole('alert')).toContainText(deskContent.refusals.nothingToUndo)
 })
@@ -111,18 +109,16 @@ test('a setting opens over the list, keeps what was typed, says what follows, an
   await page.keyboard.press('Enter')
   await expect(until).toHaveValue('17:00')
   await expectAccessibleState(page)
-  await dialog
-    .getByRole('button', { name: deskSettings.form.save(deskSettings.saves.hours) })
-    .click()
+  await dialog.getByRole('button', { name: deskSettings.form.save(deskSettings.saves.hours) }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toContainText('Mon 8–5')
   await undoInToast(page).click()
   await expect(row).toContainText('Mon–Fri 8–6')
 })
 
-test('a wrong value is refused beside its field, and what was typed can be discarded', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a wrong value is refused beside its field, and what was typed can be discarded', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openPart(page, 'business')
   const old = await phoneOf(page).inputValue()
   await phoneOf(page).fill('555')
@@ -157,15 +153,13 @@ test('what a second person published is not overwritten, and what was typed stay
   await expect(phoneOf(page)).toHaveValue('705-555-0111')
 })
 
-test('entries of a list move, go and come by the keyboard, and the focus is never lost', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('entries of a list move, go and come by the keyboard, and the focus is never lost', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openPart(page, 'business')
   const brands = page.getByRole('group', { name: business.brands.label })
   const names = brands.locator('li > details > summary')
-  const [one = '', two = ''] = (await names.allTextContents()).map((it) =>
-    it.replace(/^\d+\. /, ''),
-  )
+  const [one = '', two = ''] = (await names.allTextContents()).map((it) => it.replace(/^\d+\. /, ''))
   const down = button(page, words.lists.downNamed(one))
   await down.focus()
   await page.keyboard.press('Enter')
@@ -184,23 +178,17 @@ test('entries of a list move, go and come by the keyboard, and the focus is neve
 
 // `npm test` looks at one editor, since all are made of the same parts.
 for (const [section, details] of variants('opening', 'services', 'home', 'mail'))
-  test(
-    `the editor of ${section} passes axe, and does not scroll sideways`,
-    details,
-    async ({ page }) => {
-      await openPart(page, section)
-      await page.evaluate(() => {
-        for (const one of document.querySelectorAll('details')) one.open = true
-      })
-      await expectAccessibleState(page)
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await expectNoSidewaysScroll(page)
-    },
-  )
+  test(`the editor of ${section} passes axe, and does not scroll sideways`, details, async ({ page }) => {
+    await openPart(page, section)
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('details')) one.open = true
+    })
+    await expectAccessibleState(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectNoSidewaysScroll(page)
+  })
 
-test('the weekdays of an area are checked, with the keyboard too', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the weekdays of an area are checked, with the keyboard too', { tag: WHOLE }, async ({ page }) => {
   await openPart(page, 'serviceArea')
   await page.getByText(/^1\. /).click()
   const days = page.getByRole('group', { name: serviceArea.areas.fields.days.label }).first()

@@ -56,11 +56,9 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 /** Beside the crew, among the facts. */
-const giveButton = (page: Page) =>
-  page.getByRole('button', { name: words.changeNamed(words.crewField) })
+const giveButton = (page: Page) => page.getByRole('button', { name: words.changeNamed(words.crewField) })
 const crewField = (page: Page) => page.getByRole('combobox', { name: words.crewField })
-const submitButton = (page: Page) =>
-  page.getByRole('button', { name: words.actions.assign.submit, exact: true })
+const submitButton = (page: Page) => page.getByRole('button', { name: words.actions.assign.submit, exact: true })
 
 test('a job is given to another crew from the keyboard; the other one at that time changes crews', {
   tag: WHOLE,
@@ -89,10 +87,7 @@ test('a job is given to another crew from the keyboard; the other one at that ti
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a job is given to a crew, and that is undone', { tag: WHOLE }, async ({
-    page,
-    request,
-  }) => {
+  test('a job is given to a crew, and that is undone', { tag: WHOLE }, async ({ page, request }) => {
     const id = await book(request, takeTime())
     await page.goto(`${DESK}/bookings/${id}`)
     await giveButton(page).tap()
@@ -112,17 +107,16 @@ const dialog = (page: Page, name: string = open.off) => page.getByRole('dialog',
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
 async function isFree(request: APIRequestContext, { appoint_date, appoint_time }: Time) {
-  const answer = await request.get(availabilityCalls.availability, {
-    params: { ...QUICK, from: appoint_date },
-  })
+  const answer = await request.get(availabilityCalls.availability, { params: { ...QUICK, from: appoint_date } })
   const [day] = Availability.parse(await answer.json()).days
   return day?.times.find(({ time }) => time === appoint_time)?.free
 }
 
 for (const width of [390, 1280])
-  test(`at ${width} px a crew that is off closes a time to visitors, until it is back`, {
-    tag: WHOLE,
-  }, async ({ page, request }) => {
+  test(`at ${width} px a crew that is off closes a time to visitors, until it is back`, { tag: WHOLE }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const time = takeTime()
     const id = await book(request, time)
@@ -146,9 +140,7 @@ for (const width of [390, 1280])
     await openBooking(visitor)
     await visitor.getByRole('radio', { name: QUICK.service_type }).check()
     await visitor.getByLabel('Date', { exact: true }).fill(time.appoint_date)
-    const option = visitor
-      .getByLabel('Time', { exact: true })
-      .locator(`option[value="${time.appoint_time}"]`)
+    const option = visitor.getByLabel('Time', { exact: true }).locator(`option[value="${time.appoint_time}"]`)
     await expect(option).toBeDisabled()
     await expect(option).toContainText(t(form).appointment.times.taken)
     await visitor.close()
@@ -160,9 +152,10 @@ for (const width of [390, 1280])
     expect(await isFree(request, time)).toBe(true)
   })
 
-test('time off that leaves a job without a crew names it, from the keyboard alone', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('time off that leaves a job without a crew names it, from the keyboard alone', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const time = takeTime()
   const all = [await book(request, time), await book(request, time)]
   await page.goto(planHref('off'))
@@ -177,9 +170,7 @@ test('time off that leaves a job without a crew names it, from the keyboard alon
   await page.keyboard.press('Enter')
   // Nothing is noted before the answer. Cancel leaves all as it was.
   const asked = dialog(page, crews.ask.title(1))
-  await expect(asked.getByRole('listitem')).toContainText(
-    crews.ask.loses(crews.ask.job(nameOf(booking), whenOf(time))),
-  )
+  await expect(asked.getByRole('listitem')).toContainText(crews.ask.loses(crews.ask.job(nameOf(booking), whenOf(time))))
   await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page).getByText(crews.ask.nothingYet, { exact: false })).toBeVisible()
@@ -209,9 +200,7 @@ test('time off that leaves a job without a crew names it, from the keyboard alon
   await each.getByRole('button', { name: day.submit.move(1) }).click()
   const moved = all[found.indexOf(null)] ?? ''
   const done = dialog(page, open.day)
-  await expect(
-    done.getByText(operations.done.each(1, shortDayLabel(time.appoint_date))),
-  ).toBeVisible()
+  await expect(done.getByText(operations.done.each(1, shortDayLabel(time.appoint_date)))).toBeVisible()
   expect(await startOf(page, moved)).toBe(second)
   await done.getByRole('button', { name: new RegExp(`^${operations.undo}`) }).click()
   await expect(done.getByText(operations.undone)).toBeVisible()

@@ -32,8 +32,7 @@ async function untilKept(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(
-        async ([desk]) =>
-          Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match(desk ?? '')),
+        async ([desk]) => Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match(desk ?? '')),
         [DESK],
       ),
     )
@@ -76,9 +75,7 @@ for (const [width, details] of variants(390, 1280))
 
       await stepOf(page, 'on_the_way', name).focus()
       await page.keyboard.press('Enter')
-      await expect(
-        page.getByRole('status').getByText(`${on_the_way.did(name)} ${words.sentLater}`),
-      ).toBeAttached()
+      await expect(page.getByRole('status').getByText(`${on_the_way.did(name)} ${words.sentLater}`)).toBeAttached()
       await expect(job).toContainText(words.willBeSent)
       await stepOf(page, 'start', name).click()
       await expect(listed(page)).toHaveCount(2)
@@ -94,8 +91,7 @@ for (const [width, details] of variants(390, 1280))
 
       const sent: string[] = []
       page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes(id))
-          sent.push(request.postDataJSON().action)
+        if (request.method() === 'POST' && request.url().includes(id)) sent.push(request.postDataJSON().action)
       })
       await context.setOffline(false)
       await expect(unsent(page)).toHaveCount(0)
@@ -133,9 +129,7 @@ testOfJobs(
     await expect(queued).toContainText('scratch.jpg')
     await context.setOffline(false)
     await expect(queued).toHaveCount(0)
-    await expect
-      .poll(async () => (await detailOf(page, id)).photos.map(({ stage }) => stage))
-      .toEqual(['before'])
+    await expect.poll(async () => (await detailOf(page, id)).photos.map(({ stage }) => stage)).toEqual(['before'])
   },
 )
 
@@ -159,27 +153,23 @@ testOfJobs(
   },
 )
 
-testOfJobs(
-  'a step whose answer was lost is sent again, and done once',
-  { tag: WHOLE },
-  async ({ page, entered }) => {
-    const id = await entered('Lost')
-    await page.goto(todayWith(id))
-    let lost = 0
-    await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, async (route) => {
-      if (lost++ > 0) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await stepOf(page, 'on_the_way', 'Lost').click()
-    await expect(unsent(page)).toContainText(words.willBeSent)
-    await stepOf(page, 'start', 'Lost').click()
-    await expect(unsent(page)).toHaveCount(0)
-    const done = ['enter', 'confirm', 'on_the_way', 'start']
-    await expect.poll(() => actionsOf(page, id)).toEqual(done)
-    expect(lost).toBe(3)
-  },
-)
+testOfJobs('a step whose answer was lost is sent again, and done once', { tag: WHOLE }, async ({ page, entered }) => {
+  const id = await entered('Lost')
+  await page.goto(todayWith(id))
+  let lost = 0
+  await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await stepOf(page, 'on_the_way', 'Lost').click()
+  await expect(unsent(page)).toContainText(words.willBeSent)
+  await stepOf(page, 'start', 'Lost').click()
+  await expect(unsent(page)).toHaveCount(0)
+  const done = ['enter', 'confirm', 'on_the_way', 'start']
+  await expect.poll(() => actionsOf(page, id)).toEqual(done)
+  expect(lost).toBe(3)
+})
 
 testOfJobs(
   'what the server refuses is said with the reason, and removed by a press',
@@ -208,23 +198,19 @@ testOfJobs(
   },
 )
 
-testOfJobs(
-  'an undo of what was not sent sends nothing',
-  { tag: WHOLE },
-  async ({ page, context, entered }) => {
-    const id = await entered('Undoes')
-    await page.goto(todayWith(id))
-    await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
-    await context.setOffline(true)
-    await stepOf(page, 'on_the_way', 'Undoes').click()
-    await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
-    await expect(unsent(page)).toHaveCount(0)
-    await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
-    await context.setOffline(false)
-    await expect(offline(page)).toHaveCount(0)
-    expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
-  },
-)
+testOfJobs('an undo of what was not sent sends nothing', { tag: WHOLE }, async ({ page, context, entered }) => {
+  const id = await entered('Undoes')
+  await page.goto(todayWith(id))
+  await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
+  await context.setOffline(true)
+  await stepOf(page, 'on_the_way', 'Undoes').click()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
+  await expect(unsent(page)).toHaveCount(0)
+  await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline(page)).toHaveCount(0)
+  expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
+})
 
 test('a server that is down, a session that ends, another person: what was pressed waits for its own', {
   tag: WHOLE,

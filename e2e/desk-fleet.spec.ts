@@ -77,9 +77,7 @@ for (const width of [390, 1280])
     await expectAccessibleState(page)
     if (width === 390) await expectEasyTargets(page)
     await button(statement.submit).click()
-    await expect(
-      page.getByRole('status').getByText(statement.did('payable@example.com')),
-    ).toBeAttached()
+    await expect(page.getByRole('status').getByText(statement.did('payable@example.com'))).toBeAttached()
     const answer = await page.request.get(withId(clientMoneyCalls.clientStatement, id))
     const { url, sends } = (await answer.json()) as Statement
     expect(sends).toHaveLength(1)

@@ -93,9 +93,7 @@ test('a text that is selected in a dialog and let go outside does not close it, 
   await expect(dialog).toBeHidden()
 })
 
-test('an undo that the server cannot do says so, and works at the next press', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('an undo that the server cannot do says so, and works at the next press', { tag: WHOLE }, async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const { appoint_date: day } = await enterAtDesk(page.request, { firstname: 'Meets' })
@@ -114,9 +112,10 @@ test('an undo that the server cannot do says so, and works at the next press', {
   expect(errors).toEqual([])
 })
 
-test('the toast after one that was closed with the keyboard goes by itself', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the toast after one that was closed with the keyboard goes by itself', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Toasts${Date.now()}`)
   await page.goto(bookingPath(id))
   await button(page, deskBookings.actions.confirm.label).click()
@@ -133,19 +132,17 @@ test('the toast after one that was closed with the keyboard goes by itself', {
   await expect(close).toHaveCount(0)
 })
 
-test('arrows in a field of a box move the cursor, and the boxes of a photo stay its own', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('arrows in a field of a box move the cursor, and the boxes of a photo stay its own', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { site, large, stages } = deskPhotos
   const { id } = await book(request, `Boxes${Date.now()}`)
   await page.goto(`${bookingPath(id)}#photos`)
   await button(page, site.agrees).click()
   await page
     .getByLabel(`${deskPhotos.choose}, ${deskPhotos.of.before}`)
-    .setInputFiles([
-      jpeg('one.jpg', await twoHalves({ width: 300 })),
-      jpeg('two.jpg', await twoHalves({ width: 302 })),
-    ])
+    .setInputFiles([jpeg('one.jpg', await twoHalves({ width: 300 })), jpeg('two.jpg', await twoHalves({ width: 302 }))])
   const thumbnails = page.getByRole('button', { name: new RegExp(`^${stages.before}, added `) })
   await expect(thumbnails).toHaveCount(2)
   await thumbnails.first().click()
@@ -178,10 +175,7 @@ test('a chosen time that has gone says so and stays chosen, and nothing moves be
   tag: WHOLE,
 }, async ({ page }) => {
   const words = deskPlanning.day
-  const { id, appoint_date: day } = await enterAtDesk(page.request, {
-    firstname: 'Chosen',
-    email: 'marie@example.com',
-  })
+  const { id, appoint_date: day } = await enterAtDesk(page.request, { firstname: 'Chosen', email: 'marie@example.com' })
   const dialog = await openPlan(page, 'day', day)
   await dialog.getByRole('button', { name: words.each.open }).click()
   const time = page.getByLabel('Chosen', { exact: true })
@@ -217,9 +211,9 @@ test('a chosen time that has gone says so and stays chosen, and nothing moves be
     .toBe(other)
 })
 
-test('quiet hours are typed as in any field, and stay typed when they are refused', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('quiet hours are typed as in any field, and stay typed when they are refused', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { quiet } = deskPush
   await page.goto(`${DESK}/settings/alerts`)
   await page.getByRole('switch', { name: quiet.on }).click()
@@ -247,9 +241,7 @@ test('quiet hours are typed as in any field, and stay typed when they are refuse
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
 })
 
-test('a day is typed over another, also through one that does not exist', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a day is typed over another, also through one that does not exist', { tag: WHOLE }, async ({ page }) => {
   await page.goto(`${DESK}/numbers`)
   const from = page.getByLabel(deskNumbers.from, { exact: true })
   await from.fill('2026-10-31')

@@ -23,12 +23,11 @@ async function tell(page: Page, different: () => Partial<Facts>) {
 /** The server of these journeys has no mail server. */
 const unset = deskMail.noServer.title
 
-const troublesOf = (page: Page) =>
-  page.getByRole('status').filter({ visible: true }).getByRole('paragraph')
+const troublesOf = (page: Page) => page.getByRole('status').filter({ visible: true }).getByRole('paragraph')
 
-test('each trouble of the server is a line beside every page of the desk until it is over', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('each trouble of the server is a line beside every page of the desk until it is over', { tag: WHOLE }, async ({
+  page,
+}) => {
   const disk = { state: 'warning', words: 'The disk is nearly full.' } as const
   const mail = { state: 'failing', words: 'No mail leaves.', reason: '451 Try later' } as const
   let troubles: Partial<Facts> = { mail, disk }
@@ -63,9 +62,9 @@ test('every kind of trouble has its line', { tag: WHOLE }, async ({ page }) => {
   await expect(troublesOf(page)).toHaveText([unset, ...factNames.map(words)])
 })
 
-test('the data page says how the server is: the last backup and the last trial restore too', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the data page says how the server is: the last backup and the last trial restore too', { tag: WHOLE }, async ({
+  page,
+}) => {
   const words = `${health.backup.done('Monday', '3.2 MB')} ${health.backup.drilled('Sunday')}`
   await tell(page, () => ({ backup: { state: 'ok', words } }))
   await page.goto(`${DESK}/settings/data`)

@@ -16,12 +16,9 @@ import { variants, WHOLE } from './tags.ts'
 const INBOX = `${DESK}/inbox`
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><script>alert(1)</script>`
 
-const said = (page: Page, text: string) =>
-  expect(page.getByRole('status').getByText(text)).toBeAttached()
+const said = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeAttached()
 const row = (page: Page, name: string) =>
-  page
-    .getByRole('region', { name: deskPage.pages.inbox })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
+  page.getByRole('region', { name: deskPage.pages.inbox }).getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('requests are answered from the keyboard: one look and one press each, and one to undo', async ({
   page,
@@ -104,10 +101,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('what the server refuses is back, and the toast says why', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('what the server refuses is back, and the toast says why', { tag: WHOLE }, async ({ page, request }) => {
   const name = `Refused${Date.now()}`
   await write(request, name)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -201,11 +195,7 @@ const isWhole = (place: Locator, text: string) =>
         if (getComputedStyle(up).overflow === 'visible') continue
         const { top, right, bottom, left } = up.getBoundingClientRect()
         const isCut = boxes.some(
-          (box) =>
-            box.left < left - 1 ||
-            box.right > right + 1 ||
-            box.top < top - 1 ||
-            box.bottom > bottom + 1,
+          (box) => box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1,
         )
         if (isCut) return false
         if (up === element) break

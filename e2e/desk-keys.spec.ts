@@ -29,9 +29,10 @@ const saidNow = (page: Page, words: string) => page.getByRole('status').filter({
 const finder = (page: Page) => page.getByRole('button', { name: deskFind.open, exact: true })
 const field = (page: Page) => page.getByRole('combobox', { name: deskFind.field })
 
-test('a request is found, opened, confirmed, undone and noted with single keys', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a request is found, opened, confirmed, undone and noted with single keys', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const lastname = `Keyed${Date.now().toString(36)}`
   await book(request, lastname, 'Ada')
   await book(request, lastname, 'Bea')
@@ -40,15 +41,11 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await press(page, listKeys.search)
   await expect(page.getByRole('searchbox')).toBeFocused()
   // In the field each letter is only typed.
-  const found = page.waitForResponse((it) =>
-    new RegExp(`${deskBookingCalls.bookings}\\?.*q=`).test(it.url()),
-  )
+  const found = page.waitForResponse((it) => new RegExp(`${deskBookingCalls.bookings}\\?.*q=`).test(it.url()))
   await page.keyboard.type(lastname)
   await expect(page.getByRole('searchbox')).toHaveValue(lastname)
   // The search finds the people too, above their bookings.
-  const rows = page.getByRole('link', {
-    name: new RegExp(`^${statusLabels.requested}.*${lastname}`),
-  })
+  const rows = page.getByRole('link', { name: new RegExp(`^${statusLabels.requested}.*${lastname}`) })
   await expect(page).toHaveURL(/q=/)
   // The list from before has these two as well, and others.
   await found
@@ -87,9 +84,10 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(title(page, newBooking.title)).toBeVisible()
 })
 
-test('the list of keys opens with ?, and switches single keys off for this browser', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the list of keys opens with ?, and switches single keys off for this browser', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Quiet${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   const confirm = page.getByRole('button', { name: actions.confirm.label, exact: true })
@@ -125,9 +123,10 @@ test('the list of keys opens with ?, and switches single keys off for this brows
 })
 
 for (const width of [390, 1280])
-  test(`at ${width} px the command line finds a booking, a person, a page and an action`, {
-    tag: WHOLE,
-  }, async ({ page, request }) => {
+  test(`at ${width} px the command line finds a booking, a person, a page and an action`, { tag: WHOLE }, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const lastname = `Found${Date.now().toString(36)}`
     const { id, reference } = await book(request, lastname, 'Ada')
@@ -142,9 +141,7 @@ for (const width of [390, 1280])
     const option = page.getByRole('option', { name: lastname })
     await expect(option).toHaveCount(2)
     await expect(page.getByRole('group', { name: deskFind.groups.people })).toContainText(lastname)
-    await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
-      reference,
-    )
+    await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(reference)
     await expectAccessibleState(page)
     await press(page, 'ArrowDown')
     await expect(option.last()).toHaveAttribute('aria-selected', 'true')
@@ -162,9 +159,7 @@ for (const width of [390, 1280])
     // A page.
     await press(page, 'Control+k')
     await page.keyboard.type(deskPage.pages.calendar.slice(0, 4))
-    await expect(
-      page.getByRole('option', { name: deskPage.pages.calendar, exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('option', { name: deskPage.pages.calendar, exact: true })).toBeVisible()
     await press(page, 'Enter')
     await expect(title(page, deskPage.pages.calendar)).toBeVisible()
 
@@ -185,9 +180,7 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(`${DESK}/clients/${id}`)
   })
 
-test('the command line opens again as soon as Escape was pressed', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the command line opens again as soon as Escape was pressed', { tag: WHOLE }, async ({ page }) => {
   await page.goto(DESK)
   await expect(finder(page)).toBeVisible()
   await press(page, 'Control+k')
@@ -232,10 +225,7 @@ test.describe('the script of the command line', () => {
     await expect(title(page, deskPage.pages.numbers)).toBeVisible()
   })
 
-  test('Enter before it has come chooses what was typed', { tag: WHOLE }, async ({
-    page,
-    request,
-  }) => {
+  test('Enter before it has come chooses what was typed', { tag: WHOLE }, async ({ page, request }) => {
     const letGo = await holdFinder(page)
     const { id } = await book(request, 'Enter', 'Ada')
     await page.goto(`${DESK}/bookings/${id}`)
@@ -249,9 +239,7 @@ test.describe('the script of the command line', () => {
     await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
   })
 
-  test('if it does not load, Enter follows the link of the notice', { tag: WHOLE }, async ({
-    page,
-  }) => {
+  test('if it does not load, Enter follows the link of the notice', { tag: WHOLE }, async ({ page }) => {
     await page.route('**/_astro/Finder*.js', (route) => route.abort())
     await page.goto(DESK)
     await expect(finder(page)).toBeVisible()
@@ -264,9 +252,10 @@ test.describe('the script of the command line', () => {
   })
 })
 
-test('the last answer wins in the command line, and an unreachable server is said', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the last answer wins in the command line, and an unreachable server is said', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const lastname = `Late${Date.now().toString(36)}`
   await book(request, lastname, 'Ada')
   let isAsked = () => {}
@@ -300,9 +289,10 @@ test('the last answer wins in the command line, and an unreachable server is sai
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
 })
 
-test('an open menu takes the keys of its items alone, and what goes somewhere is a link', {
-  tag: WHOLE,
-}, async ({ page, context }) => {
+test('an open menu takes the keys of its items alone, and what goes somewhere is a link', { tag: WHOLE }, async ({
+  page,
+  context,
+}) => {
   const { id } = await enterAtDesk(page.request, { firstname: 'Menu' })
   await page.goto(bookingPath(id))
   await openActions(page)

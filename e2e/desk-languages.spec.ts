@@ -19,10 +19,7 @@ import { nextFree } from './times.ts'
 
 const { actions } = deskBookings
 
-const choose = async (
-  page: Page,
-  action: keyof typeof actions & ('confirm' | 'amend' | 'decline'),
-) => {
+const choose = async (page: Page, action: keyof typeof actions & ('confirm' | 'amend' | 'decline')) => {
   await chooseAction(page, actions[action].label)
 }
 
@@ -67,9 +64,7 @@ test('the language of a booking is corrected with its details, and the draft abo
   await expect(page.getByText(change)).toBeVisible()
 })
 
-test('a booking from a call is in the language that is chosen', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a booking from a call is in the language that is chosen', { tag: WHOLE }, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
   const { phone, firstname } = t(form).client.fields
   await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')
@@ -81,10 +76,7 @@ test('a booking from a call is in the language that is chosen', { tag: WHOLE }, 
   await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
 })
 
-test('a French message is marked, and answered in French', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a French message is marked, and answered in French', { tag: WHOLE }, async ({ page, request }) => {
   await write(request, 'Luc Roy', { language: 'fr' })
   await page.goto(`${DESK}/inbox`)
   const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })

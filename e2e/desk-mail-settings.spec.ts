@@ -8,9 +8,11 @@ import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
-test('the owner sets up mail on the desk, tests it, and reads why it fails', {
-  tag: WHOLE,
-}, async ({ page, server, smtp }) => {
+test('the owner sets up mail on the desk, tests it, and reads why it fails', { tag: WHOLE }, async ({
+  page,
+  server,
+  smtp,
+}) => {
   await signIn(page, OWNER, server.codeOf)
   // A variable decides who can sign in, and is named.
   await page.goto(`${DESK}/settings/people`)

@@ -15,11 +15,7 @@ const chip = (page: Page, state: keyof typeof deskMail.statuses) =>
     .getByRole('navigation', { name: deskMail.status })
     .getByRole('link', { name: deskMail.statuses[state], exact: true })
 
-test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, async ({ page, server, smtp }) => {
   await signIn(page, OWNER, server.codeOf)
   const row = page.getByRole('link', { name: deskMail.kinds.test })
   const again = page.getByRole('button', { name: deskMail.retry })

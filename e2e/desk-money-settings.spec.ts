@@ -15,10 +15,7 @@ const MONEY = `${DESK}/settings/money`
 
 /** Issues an invoice over $100, and returns the words of its page as the client sees it. */
 async function invoiceSays(page: Page) {
-  const { url } = await issued(page.request, {
-    client_name: 'Ada Roy',
-    lines: [line(10_000)],
-  })
+  const { url } = await issued(page.request, { client_name: 'Ada Roy', lines: [line(10_000)] })
   await page.goto(url ?? '')
   return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ')
 }
@@ -48,9 +45,7 @@ for (const width of [390, 1280])
     await expect(page.getByLabel(words.eTransfer)).toHaveValue('pay@example.com')
     await save(page)
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(
-      page.getByRole('link', { name: new RegExp(deskSettings.values.money.no) }),
-    ).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(deskSettings.values.money.no) })).toBeVisible()
     const without = await invoiceSays(page)
     expect(without).toContain('$100.00')
     expect(without).toContain('pay@example.com')

@@ -43,17 +43,16 @@ const pay = ({ page, id, cents }: { page: Page; id: string; cents: number }) =>
     allocations: [{ document_id: id, amount_cents: cents }],
   })
 
-const rows = (page: Page) =>
-  page.getByRole('region', { name: deskPage.pages.money }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('region', { name: deskPage.pages.money }).getByRole('listitem')
 const chip = (page: Page, state: DocumentState) =>
   page
     .getByRole('navigation', { name: words.filters })
     .getByRole('link', { name: new RegExp(`^${words.states[state]}`) })
 
 for (const width of [390, 1280])
-  test(`at ${width} px documents are found by name and by how they stand, and each opens`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`at ${width} px documents are found by name and by how they stand, and each opens`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await register(page)
     const client_name = aName()
@@ -85,10 +84,7 @@ for (const width of [390, 1280])
     await expect(rows(page)).toContainText(money(part.total_cents - 1000))
     await page.reload()
     await rows(page).getByRole('link').click()
-    const shown =
-      width < 700
-        ? page.getByRole('main')
-        : page.getByRole('article', { name: client_name, exact: true })
+    const shown = width < 700 ? page.getByRole('main') : page.getByRole('article', { name: client_name, exact: true })
     await expect(shown.getByText(words.balanceDue)).toBeVisible()
     await expect(shown.getByText(words.tax('HST', '13%'))).toBeVisible()
     await expectAccessibleState(page)
@@ -114,13 +110,9 @@ async function press(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 const inLine = (page: Page, n: number, label: string) =>
-  page
-    .getByRole('group', { name: lineWords.title(n), exact: true })
-    .getByLabel(label, { exact: true })
+  page.getByRole('group', { name: lineWords.title(n), exact: true }).getByLabel(label, { exact: true })
 
-test('an invoice is written, refused until it is right, issued, and corrected', async ({
-  page,
-}) => {
+test('an invoice is written, refused until it is right, issued, and corrected', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   const name = aName()
@@ -207,9 +199,9 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(rows(page).filter({ hasText: words.badges.credit })).toHaveCount(1)
 })
 
-test('of two people who change a draft, each sees both versions, and what was typed stays', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('of two people who change a draft, each sees both versions, and what was typed stays', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const made = await make(page, { client_name: aName() })
@@ -244,9 +236,9 @@ test('of two people who change a draft, each sees both versions, and what was ty
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible()
 })
 
-test('an invoice goes out by email, its reminders can be stopped, and some of it is credited', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('an invoice goes out by email, its reminders can be stopped, and some of it is credited', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })
@@ -335,11 +327,7 @@ test('what was issued and sent is taken back before it leaves; after a credit ex
 
 /** A job that was entered at the desk, of a client with this first name. */
 const aJob = (page: Page, firstname: string) =>
-  enterAtDesk(page.request, {
-    firstname,
-    service_type: 'Headlight Restoration',
-    specific_vehicle: 'Car',
-  })
+  enterAtDesk(page.request, { firstname, service_type: 'Headlight Restoration', specific_vehicle: 'Car' })
 
 const { ofBooking, payments } = words
 
@@ -374,12 +362,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expect(sheet.getByText('$226.00').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await post(page, paymentCalls.payments, {
-    key: randomUUID(),
-    method: 'cash',
-    booking_id: id,
-    amount_cents: 10_000,
-  })
+  await post(page, paymentCalls.payments, { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 10_000 })
   await button(page, payments.takeBack('$100.00')).click()
   await page.getByLabel(reverse.what).selectOption('refund')
   await page.getByLabel(reverse.amount).fill('101')
@@ -406,9 +389,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expectAccessibleState(page)
 })
 
-test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const who = aName()

@@ -34,26 +34,22 @@ function hands(page: Page) {
 }
 
 for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a new client’s call is booked with a name, a phone and a time`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(DESK)
-      await page.getByRole('link', { name: words.title }).click()
-      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-      await expectAccessibleState(page)
-      await field(page, client.fields.phone.label).fill('705-555-0177')
-      const name = `Caller${width}${Date.now()}`
-      await field(page, client.fields.firstname.label).fill(name)
-      await nextFree(page).click()
-      await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
-      await expect(page.locator('summary').getByText(deskBookings.notAsked)).toBeVisible()
-    },
-  )
+  test(`at ${width} px a new client’s call is booked with a name, a phone and a time`, details, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(DESK)
+    await page.getByRole('link', { name: words.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expectAccessibleState(page)
+    await field(page, client.fields.phone.label).fill('705-555-0177')
+    const name = `Caller${width}${Date.now()}`
+    await field(page, client.fields.firstname.label).fill(name)
+    await nextFree(page).click()
+    await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
+    await expect(page.locator('summary').getByText(deskBookings.notAsked)).toBeVisible()
+  })
 
 test('a known client is booked from the keyboard with at most 12 presses', { tag: WHOLE }, async ({
   page,
@@ -78,8 +74,7 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await expect(page.getByText(words.known(1))).toBeVisible()
   await expect(page.getByRole('button', { name: /Marie.*F-150/ })).toBeVisible()
   // The list came after the press: the next field has the focus, and the client is one step back.
-  if (!(await page.getByRole('button', { name: /Marie/ }).evaluate(hasFocus)))
-    await press('Shift+Tab')
+  if (!(await page.getByRole('button', { name: /Marie/ }).evaluate(hasFocus))) await press('Shift+Tab')
   await expect(page.getByRole('button', { name: /Marie/ })).toBeFocused()
   await press('Enter')
   await expect(field(page, service.fields.service_type.label)).toBeFocused()
@@ -128,9 +123,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await page.getByRole('button', { name: words.request }).click()
   await expect(page.getByText(statusLabels.requested, { exact: true }).first()).toBeVisible()
   // The crews are as many as the content says: the others take the same time.
-  const { times } = await (
-    await page.request.get(`${deskBookingCalls.times}?date=${day}&appoint_minutes=60`)
-  ).json()
+  const { times } = await (await page.request.get(`${deskBookingCalls.times}?date=${day}&appoint_minutes=60`)).json()
   expect(times.find((it: { time: string }) => it.time === '03:00').outside).toBe(true)
 })
 
@@ -191,9 +184,7 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
 })
 
-test('the price stays where it is while another service asks for the next', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the price stays where it is while another service asks for the next', { tag: WHOLE }, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
   await field(page, service.fields.service_type.label).selectOption({ index: 1 })
   const change = page.getByRole('button', { name: deskDocuments.ofBooking.change })

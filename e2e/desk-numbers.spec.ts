@@ -18,10 +18,7 @@ import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
 
 for (const width of [360, 1280])
-  test(`measurements and bookings show with their units at ${width} px`, { tag: WHOLE }, async ({
-    page,
-    request,
-  }) => {
+  test(`measurements and bookings show with their units at ${width} px`, { tag: WHOLE }, async ({ page, request }) => {
     await book(request, `Counted${Date.now()}`)
     const sent = await request.post(vitalsCalls.vitals, {
       data: {
@@ -41,9 +38,7 @@ for (const width of [360, 1280])
         .filter({ hasText: t(pages).privacy.path })
         .filter({ hasText: metric })
     await expect(row('LCP')).toContainText(/1\.\d s/)
-    await expect(row('LCP').getByRole('img')).toHaveAccessibleName(
-      /^[A-Z][a-z]{2} \d+(, \d{4})?: 1\.\d s$/,
-    )
+    await expect(row('LCP').getByRole('img')).toHaveAccessibleName(/^[A-Z][a-z]{2} \d+(, \d{4})?: 1\.\d s$/)
     await expect(row('CLS')).toContainText(/0\.0\d/)
     await expect(row('CLS')).not.toContainText(/\d m?s/)
     const chart = page.getByRole('img', { name: deskNumbers.perWeek })
@@ -52,9 +47,7 @@ for (const width of [360, 1280])
     await expectAccessibleState(page)
 
     // With a single week, its bar stays narrow.
-    await page
-      .getByLabel(deskNumbers.from)
-      .fill(await page.getByLabel(deskNumbers.to, { exact: true }).inputValue())
+    await page.getByLabel(deskNumbers.from).fill(await page.getByLabel(deskNumbers.to, { exact: true }).inputValue())
     await expect(chart.locator('rect')).toHaveCount(1)
     const bar = await chart.locator('rect').boundingBox()
     expect(bar?.width).toBeLessThan(60)
@@ -73,16 +66,11 @@ test('the numbers of money are those of the server, with the tax and its documen
     terms: { en: '', fr: '' },
   }
   await setMoney(page, settings)
-  const { number } = await issued(page.request, {
-    client_name: 'Ada Roy',
-    lines: [line(20_000)],
-  })
+  const { number } = await issued(page.request, { client_name: 'Ada Roy', lines: [line(20_000)] })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/numbers`)
   const range = new URLSearchParams({ from: addDays(today(), -90), to: today() })
-  const numbers = (await (
-    await page.request.get(`${documentCalls.moneyNumbers}?${range}`)
-  ).json()) as MoneyNumbers
+  const numbers = (await (await page.request.get(`${documentCalls.moneyNumbers}?${range}`)).json()) as MoneyNumbers
   const sum = (name: string) => page.locator('dl > div').filter({ hasText: name }).first()
   await expect(sum(words.sums.invoiced)).toContainText(money(numbers.invoiced_cents))
   await expect(sum(words.sums.owed)).toContainText(money(numbers.owed_cents))

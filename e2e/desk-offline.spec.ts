@@ -42,17 +42,12 @@ const allKept = (page: Page) =>
 /** Resolves when the worker is at work and the desk's page is kept. */
 async function shellKept(page: Page) {
   await workerAtWork(page)
-  await expect
-    .poll(() => page.evaluate(async (desk) => Boolean(await caches.match(desk)), DESK))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(async (desk) => Boolean(await caches.match(desk)), DESK)).toBe(true)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the desk says that it is offline until the network is back', { tag: WHOLE }, async ({
-  page,
-  context,
-}) => {
+test('the desk says that it is offline until the network is back', { tag: WHOLE }, async ({ page, context }) => {
   await page.goto(`${DESK}/bookings`)
   await expect(heading(page, deskPage.pages.bookings)).toBeVisible()
   await context.setOffline(true)
@@ -154,9 +149,7 @@ test('the worker controls only the desk', { tag: WHOLE }, async ({ page }) => {
 
 anybody('a phone can install the desk', { tag: WHOLE }, async ({ page, request }) => {
   await page.goto(DESK)
-  const href = await page.evaluate(() =>
-    document.querySelector('link[rel=manifest]')?.getAttribute('href'),
-  )
+  const href = await page.evaluate(() => document.querySelector('link[rel=manifest]')?.getAttribute('href'))
   const answer = await request.get(href ?? '')
   expect(answer.headers()['content-type']).toContain('manifest+json')
   const manifest = await answer.json()
@@ -167,8 +160,7 @@ anybody('a phone can install the desk', { tag: WHOLE }, async ({ page, request }
   expect(manifest.icons).not.toEqual(site.icons)
   for (const size of [192, 512]) {
     const icon = manifest.icons.find(
-      (one: { sizes: string; purpose: string }) =>
-        [one.sizes, one.purpose].join() === `${size}x${size},any`,
+      (one: { sizes: string; purpose: string }) => [one.sizes, one.purpose].join() === `${size}x${size},any`,
     )
     const measured = await page.evaluate(async (src) => {
       const bitmap = await createImageBitmap(await (await fetch(src)).blob())

@@ -54,14 +54,11 @@ for (const width of [360, 1280])
     await expectAccessibleState(page)
   })
 
-test('two presses that both ask are asked one after the other, and both stand as the server says', async ({
-  page,
-}) => {
+test('two presses that both ask are asked one after the other, and both stand as the server says', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const lastname = `Asked${Date.now().toString(36)}`
   const names = ['Ada', 'Bea']
-  for (const firstname of names)
-    await enterAtDesk(page.request, { firstname, lastname, confirm: false })
+  for (const firstname of names) await enterAtDesk(page.request, { firstname, lastname, confirm: false })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let refused = 0
   await page.route('**/bookings/*/actions', async (route) => {
@@ -70,13 +67,7 @@ test('two presses that both ask are asked one after the other, and both stand as
     await route.fulfill({
       status: 409,
       contentType: 'application/problem+json',
-      json: {
-        type: TIME_TAKEN,
-        title: 'Conflict',
-        status: 409,
-        detail: 'No crew is free.',
-        free: [],
-      },
+      json: { type: TIME_TAKEN, title: 'Conflict', status: 409, detail: 'No crew is free.', free: [] },
     })
   })
   await page.goto(`${DESK}/bookings?q=${lastname}`)

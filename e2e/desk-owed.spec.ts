@@ -16,17 +16,11 @@ import { variants } from './tags.ts'
 const { owed: marks } = deskParts
 
 /** A job of a price in cents that is done, and what was paid for it. */
-async function done(
-  page: Page,
-  firstname: string,
-  { price, paid }: { price: number; paid: number },
-) {
+async function done(page: Page, firstname: string, { price, paid }: { price: number; paid: number }) {
   const { id, version } = await enterAtDesk(page.request, { firstname })
   await setPrice(page.request, { id, version }, price)
   const complete = { action: 'complete', version: version + 1 }
-  const answer = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
-    data: complete,
-  })
+  const answer = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data: complete })
   expect(answer.status(), await answer.text()).toBe(200)
   if (paid > 0) {
     const data = { key: crypto.randomUUID(), method: 'card', booking_id: id, amount_cents: paid }
@@ -47,8 +41,7 @@ for (const [width, details] of variants(390, 1280))
       const id = await done(page, owes, { price: 150_00, paid: 50_00 })
       await done(page, pays, { price: 80_00, paid: 80_00 })
       await page.goto(`${DESK}/bookings?status=completed`)
-      const row = (name: string) =>
-        page.getByRole('list').getByRole('link').filter({ hasText: name })
+      const row = (name: string) => page.getByRole('list').getByRole('link').filter({ hasText: name })
       await expect(row(owes)).toContainText(marks.amounts.unpaid(money(100_00)))
       await expect(row(pays)).toContainText(marks.paid)
       await page.getByRole('link', { name: deskBookings.views.unpaid, exact: true }).click()

@@ -25,8 +25,7 @@ async function addDevice(page: Page) {
     },
   })
   return {
-    confirms: (isUserVerified: boolean) =>
-      client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    confirms: (isUserVerified: boolean) => client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
 }
 

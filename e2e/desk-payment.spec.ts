@@ -7,12 +7,7 @@ import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords as pay } from '#features/invoices/desk-payment-words.ts'
-import {
-  type BookingMoney,
-  DocumentDetail,
-  OVER_BALANCE,
-  type PaymentAnswer,
-} from '#features/invoices/documents.ts'
+import { type BookingMoney, DocumentDetail, OVER_BALANCE, type PaymentAnswer } from '#features/invoices/documents.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
 import { issued, setPrice } from './desk-requests.ts'
@@ -31,9 +26,7 @@ async function agree(page: Page, id: string, unit_cents = PRICE) {
 
 /** What the server knows of the money of a job. */
 const moneyOf = async (page: Page, id: string) =>
-  (await (
-    await page.request.get(withId(bookingMoneyCalls.bookingMoney, id))
-  ).json()) as BookingMoney
+  (await (await page.request.get(withId(bookingMoneyCalls.bookingMoney, id))).json()) as BookingMoney
 
 const take = (page: Page, name: string, cents = PRICE) =>
   page.getByRole('button', { name: `${pay.button} ${money(cents)} ${name}` })
@@ -46,8 +39,7 @@ const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.tit
 
 /** Takes a job to its end by its presses. */
 async function finish(page: Page, name: string) {
-  for (const step of ['on_the_way', 'start', 'complete'] as const)
-    await stepOf(page, step, name).click()
+  for (const step of ['on_the_way', 'start', 'complete'] as const) await stepOf(page, step, name).click()
 }
 
 for (const [width, details] of variants(390, 1280))
@@ -64,9 +56,7 @@ for (const [width, details] of variants(390, 1280))
       await expect
         .poll(() =>
           page.evaluate(
-            async ([desk]) =>
-              Boolean(navigator.serviceWorker.controller) &&
-              Boolean(await caches.match(desk ?? '')),
+            async ([desk]) => Boolean(navigator.serviceWorker.controller) && Boolean(await caches.match(desk ?? '')),
             [DESK],
           ),
         )
@@ -100,9 +90,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(unsent(page)).toHaveCount(0)
       const { payments, balance_cents } = await moneyOf(page, id)
       expect(balance_cents).toBe(0)
-      expect(payments).toMatchObject([
-        { amount_cents: PRICE, rounding_cents: 2, method: 'cash', tip_cents: 0 },
-      ])
+      expect(payments).toMatchObject([{ amount_cents: PRICE, rounding_cents: 2, method: 'cash', tip_cents: 0 }])
       // The same once more changes nothing.
       expect(sent).toHaveLength(1)
       const again = await page.request.post(paymentCalls.payments, { data: sent[0] })
@@ -142,9 +130,7 @@ test('a payment that waits counts on the page of its job, too, and once if its a
   }
   await expectCounted()
   server = 'loses'
-  await expect
-    .poll(async () => (await moneyOf(page, id)).balance_cents, { timeout: 20_000 })
-    .toBe(0)
+  await expect.poll(async () => (await moneyOf(page, id)).balance_cents, { timeout: 20_000 }).toBe(0)
   await expectCounted()
   server = 'up'
   await page.goto(DESK)
@@ -154,9 +140,10 @@ test('a payment that waits counts on the page of its job, too, and once if its a
   expect(payments).toMatchObject([{ amount_cents: PRICE, method: 'card', rounding_cents: 0 }])
 })
 
-test('more than is left asks whether it is a tip, and the sum in cash stays', {
-  tag: WHOLE,
-}, async ({ page, entered }) => {
+test('more than is left asks whether it is a tip, and the sum in cash stays', { tag: WHOLE }, async ({
+  page,
+  entered,
+}) => {
   const id = await entered('Tips')
   await agree(page, id)
   await page.goto(todayWith(id))
@@ -219,9 +206,10 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', {
   expect(keys).toHaveLength(1)
 })
 
-test('what is above an invoice goes to another invoice of the client, which the server names', {
-  tag: WHOLE,
-}, async ({ page, entered }) => {
+test('what is above an invoice goes to another invoice of the client, which the server names', { tag: WHOLE }, async ({
+  page,
+  entered,
+}) => {
   const id = await entered('Two')
   await agree(page, id)
   const first = await issued(page.request, { booking_ids: [id] })

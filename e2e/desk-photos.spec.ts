@@ -28,9 +28,10 @@ async function openJob(page: Page, id: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('photos of before and after are taken, seen upright without their place, and removed', {
-    tag: WHOLE,
-  }, async ({ page, request }) => {
+  test('photos of before and after are taken, seen upright without their place, and removed', { tag: WHOLE }, async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript(keepSent)
     const { id } = await book(request, `Photos${Date.now()}`)
     await openJob(page, id)
@@ -106,10 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('photos are added, looked at and removed with the keyboard alone', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('photos are added, looked at and removed with the keyboard alone', { tag: WHOLE }, async ({ page, request }) => {
   const { id } = await book(request, `Keys${Date.now()}`)
   await openJob(page, id)
   // A computer has one button for each stage.

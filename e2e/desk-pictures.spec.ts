@@ -34,13 +34,10 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await part.getByLabel(upload.x).fill('20')
   await send.click()
   await expect(part.getByText(upload.done)).toBeVisible()
-  await expect(
-    page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first(),
-  ).toHaveValue(/^own-/)
-  await expect(page.getByRole('button', { name: /^Your picture from/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
+  await expect(page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first()).toHaveValue(
+    /^own-/,
   )
+  await expect(page.getByRole('button', { name: /^Your picture from/ })).toHaveAttribute('aria-pressed', 'true')
 
   // What it shows can be changed afterwards: that is another picture.
   const first = await page

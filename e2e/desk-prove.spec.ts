@@ -15,9 +15,11 @@ test.use({ variables: {}, isMailSet: true })
 
 const NEW = 'colleague@example.com'
 
-test('a new colleague asks the person for a code, and what was typed stays meanwhile', {
-  tag: WHOLE,
-}, async ({ page, server, smtp }) => {
+test('a new colleague asks the person for a code, and what was typed stays meanwhile', { tag: WHOLE }, async ({
+  page,
+  server,
+  smtp,
+}) => {
   const mailed = () => /[A-Z\d]{4}-[A-Z\d]{4}(?=[ \r\n])/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
   await signIn(page, OWNER, mailed)
   await ageProof(server.dataDir, OWNER)

@@ -40,9 +40,10 @@ const subscribing = (page: Page, subscriptions: readonly object[]) =>
     navigator.setAppBadge = async (count) => void badges.push(count ?? 0)
   }, subscriptions)
 
-test('a device is set up, tested, rung by a request and forgotten when its address is gone', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a device is set up, tested, rung by a request and forgotten when its address is gone', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const service = await fakePushService()
   try {
     const subscriptions = ['one', 'two'].map((name) => {
@@ -67,9 +68,7 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
     const { id } = await book(request, lastname)
     await expect.poll(() => service.rung.at(-1)?.payload?.notification.navigate).toContain(id)
     expect(service.rung.at(-1)?.text).not.toContain(lastname)
-    await expect
-      .poll(() => page.evaluate<number>(() => Reflect.get(window, 'badges').at(-1)))
-      .toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate<number>(() => Reflect.get(window, 'badges').at(-1))).toBeGreaterThan(0)
 
     const messages = device.getByRole('checkbox', { name: words.kinds.message })
     await messages.click()
@@ -92,9 +91,9 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
   }
 })
 
-test('a browser without push says what to do, and one that blocks notifications, too', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a browser without push says what to do, and one that blocks notifications, too', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })

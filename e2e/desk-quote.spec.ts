@@ -54,9 +54,7 @@ for (const [width, details] of variants(390, 1280)) {
       const context = await browser.newContext({ viewport: { width, height: 844 } })
       const own = await context.newPage()
       await own.goto(sent.url ?? '')
-      await expect(
-        own.getByRole('heading', { name: t(client).title(sent.number ?? '') }),
-      ).toBeVisible()
+      await expect(own.getByRole('heading', { name: t(client).title(sent.number ?? '') })).toBeVisible()
       const total = own.getByRole('definition').last()
       const before = await total.textContent()
       await own.getByRole('checkbox', { name: /Ceramic sealant/ }).check()
@@ -87,9 +85,9 @@ for (const [width, details] of variants(390, 1280)) {
     },
   )
 
-  test(`at ${width} px a quote is written from a request, holds its time and goes out`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`at ${width} px a quote is written from a request, holds its time and goes out`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const { id, day } = await requested(page)
     await page.goto(`${DESK}/bookings/${id}`)
@@ -130,11 +128,7 @@ for (const [width, details] of variants(390, 1280)) {
 test('the invoice of a quote opens with one press, and more than 10 % above it needs the consent of its client', {
   tag: WHOLE,
 }, async ({ page, request }) => {
-  const { id, url } = await issued(page.request, {
-    kind: 'quote',
-    client_name: 'Quoted',
-    lines: [typed(10_000)],
-  })
+  const { id, url } = await issued(page.request, { kind: 'quote', client_name: 'Quoted', lines: [typed(10_000)] })
   const accepted = await request.post('/quote/accept', {
     headers: { authorization: `Bearer ${url?.split('/').at(-1)}` },
     data: { id, chosen: [] },
@@ -154,9 +148,7 @@ test('the invoice of a quote opens with one press, and more than 10 % above it n
   await expect(page.getByText(/Quoted, at the door/)).toBeVisible()
 })
 
-test('a quote that holds a time of the next days ends by itself the day before it', async ({
-  page,
-}) => {
+test('a quote that holds a time of the next days ends by itself the day before it', async ({ page }) => {
   const day = addDays(today(), 5)
   const { id } = await enterAtDesk(page.request, {
     firstname: 'Soon',

@@ -62,11 +62,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     const failed: string[] = []
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (
-        pathname.startsWith(DESK_API) &&
-        answer.status() >= 400 &&
-        pathname !== sessionCalls.session
-      )
+      if (pathname.startsWith(DESK_API) && answer.status() >= 400 && pathname !== sessionCalls.session)
         failed.push(`${answer.status()} ${pathname}`)
     })
     await signIn(page, CREW, server.codeOf)
@@ -76,8 +72,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await expectEasyTargets(page)
     const places = page.getByRole('navigation', { name: deskPage.navigation })
     await expect(places.getByRole('link')).toHaveCount(2)
-    for (const step of ['on_the_way', 'start', 'complete'] as const)
-      await stepOf(page, step, 'Mine').click()
+    for (const step of ['on_the_way', 'start', 'complete'] as const) await stepOf(page, step, 'Mine').click()
     await page.getByRole('button', { name: new RegExp(`^${pay.button}`) }).click()
     await page.getByRole('button', { name: pay.submit.cash('$100.00') }).click()
     await expect(page.getByRole('article', { name: 'Mine' })).toContainText(words.isPaid)
@@ -88,9 +83,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
       await expect(page.getByText(deskPage.loading)).toHaveCount(0)
       await expectAccessible(page)
     }
-    for (const { path } of navigation.filter(
-      ({ name }) => name !== 'start' && name !== 'settings',
-    )) {
+    for (const { path } of navigation.filter(({ name }) => name !== 'start' && name !== 'settings')) {
       await page.goto(DESK + path)
       await expect(page.getByText(roles.notYours)).toBeVisible()
     }

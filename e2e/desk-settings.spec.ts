@@ -12,9 +12,7 @@ import { variants, WHOLE } from './tags.ts'
 
 const { feed: feedWords } = deskPlanning
 
-test('all settings are seen at once, and the field above them narrows the list', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('all settings are seen at once, and the field above them narrows the list', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${DESK}/settings`)
   const rows = page.getByRole('main').getByRole('listitem')
@@ -29,9 +27,7 @@ test('all settings are seen at once, and the field above them narrows the list',
 })
 
 for (const [width, details] of variants(390, 1280))
-  test(`the list and every form of it pass axe at ${width} px`, {
-    tag: [...details.tag, WHOLE],
-  }, async ({ page }) => {
+  test(`the list and every form of it pass axe at ${width} px`, { tag: [...details.tag, WHOLE] }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${DESK}/settings`)
     await expect(page.getByText(words.values.keys.on)).toBeVisible()
@@ -55,9 +51,10 @@ for (const [width, details] of variants(390, 1280))
     }
   })
 
-test('reminders are switched off and on, and the feed’s address is copied and renewed', {
-  tag: WHOLE,
-}, async ({ page, context }) => {
+test('reminders are switched off and on, and the feed’s address is copied and renewed', { tag: WHOLE }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${DESK}/settings/reminders`)
   const reminders = page.getByRole('switch', { name: words.reminders })

@@ -160,9 +160,11 @@ test('the first person is led from the first link through seven steps to a site 
   await expect(page.getByText('12 Lakeshore Drive').first()).toBeVisible()
 })
 
-test('a step refuses what cannot be right, says what follows, and can be skipped', {
-  tag: WHOLE,
-}, async ({ page, server, smtp }) => {
+test('a step refuses what cannot be right, says what follows, and can be skipped', { tag: WHOLE }, async ({
+  page,
+  server,
+  smtp,
+}) => {
   await page.goto(await server.firstLink())
   await link(page, words.start.begin).click()
   await expectStep(page, 'business')
@@ -222,9 +224,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await expectStep(page, 'people')
   await field(page, mailWords.people).fill('new@example.com')
   await save(page)
-  await expect(field(page, mailWords.people)).toHaveAccessibleDescription(
-    new RegExp(mailWords.refusals.lastPerson),
-  )
+  await expect(field(page, mailWords.people)).toHaveAccessibleDescription(new RegExp(mailWords.refusals.lastPerson))
   await link(page, words.step.skip).click()
   await expectStep(page, 'money')
   await link(page, words.step.skip).click()

@@ -18,9 +18,9 @@ import { WHOLE } from './tags.ts'
 
 const words = deskPage.start
 
-test('signing out everywhere ends the other browser’s session, and that browser says so', {
-  tag: WHOLE,
-}, async ({ browser }) => {
+test('signing out everywhere ends the other browser’s session, and that browser says so', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const [first, other] = [await browser.newPage(), await browser.newPage()]
   await signIn(first, deskEmail('leaver'))
   await signIn(other, deskEmail('leaver'))
@@ -36,28 +36,21 @@ test('signing out everywhere ends the other browser’s session, and that browse
   await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
   // The person who signed out needs no such note.
   await expect(first.getByText(deskPage.signIn.ended)).toBeHidden()
-  for (const page of [first, other])
-    expect((await page.request.get(sessionCalls.session)).status()).toBe(401)
+  for (const page of [first, other]) expect((await page.request.get(sessionCalls.session)).status()).toBe(401)
 })
 
-test(
-  'another browser is signed out alone, and says so',
-  { tag: WHOLE },
-  async ({ browser, page }, testInfo) => {
-    const email = deskEmail(testInfo.parallelIndex)
-    const other = await browser.newPage({
-      userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1',
-    })
-    await signIn(other, email)
-    await page.goto(DESK + ACCOUNT)
-    const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
-    await itsButton.click()
-    await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
-    await expect(itsButton).toHaveCount(0)
-    await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
-    expect((await page.request.get(sessionCalls.session)).status()).toBe(200)
-  },
-)
+test('another browser is signed out alone, and says so', { tag: WHOLE }, async ({ browser, page }, testInfo) => {
+  const email = deskEmail(testInfo.parallelIndex)
+  const other = await browser.newPage({ userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1' })
+  await signIn(other, email)
+  await page.goto(DESK + ACCOUNT)
+  const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
+  await itsButton.click()
+  await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
+  await expect(itsButton).toHaveCount(0)
+  await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
+  expect((await page.request.get(sessionCalls.session)).status()).toBe(200)
+})
 
 test('the frame, its links and the title are there before the scripts, for a person who is signed in', async ({
   page,
@@ -72,9 +65,7 @@ test('the frame, its links and the title are there before the scripts, for a per
   await expect(page.getByRole('heading')).toBeHidden()
 })
 
-test('the sign-in can be filled in and sent before the scripts, which then do it', async ({
-  browser,
-}) => {
+test('the sign-in can be filled in and sent before the scripts, which then do it', async ({ browser }) => {
   const page = await browser.newPage()
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
@@ -100,10 +91,7 @@ test('the sign-in can be filled in and sent before the scripts, which then do it
   await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
 })
 
-test('a link made on the server signs in a browser, once', { tag: WHOLE }, async ({
-  browser,
-  baseURL,
-}) => {
+test('a link made on the server signs in a browser, once', { tag: WHOLE }, async ({ browser, baseURL }) => {
   const email = deskEmail(0)
   const { stdout } = await finished(
     run('scripts/desk-link.ts', [email], {
@@ -124,10 +112,7 @@ test('a link made on the server signs in a browser, once', { tag: WHOLE }, async
 })
 
 for (const width of [390, 1280])
-  test(`at ${width} px the sign-in and the desk lead to the site`, { tag: WHOLE }, async ({
-    page,
-    browser,
-  }) => {
+  test(`at ${width} px the sign-in and the desk lead to the site`, { tag: WHOLE }, async ({ page, browser }) => {
     const stranger = await browser.newPage({ viewport: { width, height: 844 } })
     await stranger.goto(DESK)
     const mark = stranger.getByRole('link', { name: defaults.facts.business })
@@ -140,9 +125,9 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(t(pages).home.path)
   })
 
-test('the search follows Back and Forward, and a filter chosen right after typing stays', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the search follows Back and Forward, and a filter chosen right after typing stays', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.goto(`${DESK}/bookings`)
   const field = page.getByLabel(deskBookings.search)
   await field.fill('Nobody')

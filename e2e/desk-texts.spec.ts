@@ -96,10 +96,7 @@ for (const width of [390, 1280])
     const { payload, signature } = twilio.write(PHONE, 'STOP', server.url + TEXT_ARRIVAL_PATH)
     const stop = await request.post(TEXT_ARRIVAL_PATH, {
       data: payload,
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': signature,
-      },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
     })
     expect(stop.status(), await stop.text()).toBe(200)
     await expect(section).toContainText(words.client.refuses(phoneLabel(PHONE)))
@@ -118,9 +115,7 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
   await section.getByRole('button', { name: words.client.note }).click()
   const noting = page.getByRole('dialog')
   await noting.getByRole('button', { name: words.client.noteSave }).click()
-  await expect(noting.getByLabel(words.client.noteLabel)).toHaveAccessibleDescription(
-    words.refusals.note,
-  )
+  await expect(noting.getByLabel(words.client.noteLabel)).toHaveAccessibleDescription(words.refusals.note)
   await noting.getByLabel(words.client.noteLabel).fill('On the phone')
   await noting.getByRole('button', { name: words.client.noteSave }).click()
   await expect(section).toContainText(words.client.agrees('705-555-0166'))
@@ -143,26 +138,17 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
   await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => twilio.sent.length).toBe(1)
-  await expect(
-    job.getByRole('button', { name: readyTextWords.labels.late, exact: true }),
-  ).toBeVisible()
+  await expect(job.getByRole('button', { name: readyTextWords.labels.late, exact: true })).toBeVisible()
 
   await page.goto(`${DESK}/clients/${id}`)
   const card = textsOn(page)
   await card.getByRole('button', { name: words.client.end }).click()
   await expect(card).toContainText(words.client.refuses('705-555-0166'))
   await look(page, 'client-page-390')
-  const { payload, signature } = twilio.write(
-    '+17055550166',
-    'Could you come at 3?',
-    server.url + TEXT_ARRIVAL_PATH,
-  )
+  const { payload, signature } = twilio.write('+17055550166', 'Could you come at 3?', server.url + TEXT_ARRIVAL_PATH)
   await page.request.post(TEXT_ARRIVAL_PATH, {
     data: payload,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': signature,
-    },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
   })
   await page.goto(`${DESK}/inbox`)
   await page.getByText('Could you come at 3?').first().click()
@@ -170,11 +156,7 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
   await look(page, 'inbox-390')
 })
 
-test('in French a client agrees on their page and ends it there', { tag: WHOLE }, async ({
-  page,
-  request,
-  server,
-}) => {
+test('in French a client agrees on their page and ends it there', { tag: WHOLE }, async ({ page, request, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, server.codeOf)
   await setUp(page.request)

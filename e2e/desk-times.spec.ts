@@ -86,11 +86,8 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const text = page.getByLabel(deskMail.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
-    page
-      .getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true })
-      .selectOption(time)
-  const namesTime = (time: string) =>
-    expect(text).toHaveValue(new RegExp(whenOf({ appoint_date, appoint_time: time })))
+    page.getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
+  const namesTime = (time: string) => expect(text).toHaveValue(new RegExp(whenOf({ appoint_date, appoint_time: time })))
   await namesTime(appoint_time)
 
   const held = new Promise<() => void>((resolve) => {
@@ -135,9 +132,10 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await expect(page.getByText(words.actions.edit.done)).toHaveCount(2)
 })
 
-test('an appointment moves by chips, from its own day to the same hour of another', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('an appointment moves by chips, from its own day to the same hour of another', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const mine = takeTime()
   const id = await book(request, mine)
   await open(page, id)
@@ -159,15 +157,14 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()
 })
 
-test('a cancellation is not undone if its time is taken, and the page says why', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a cancellation is not undone if its time is taken, and the page says why', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const time = takeTime()
   const [id = ''] = await bookAll(request, time)
   const url = withId(deskBookingCalls.bookingActions, id)
-  const cancelled = await page.request.post(url, {
-    data: { action: 'cancel', version: 1, reason: 'They called' },
-  })
+  const cancelled = await page.request.post(url, { data: { action: 'cancel', version: 1, reason: 'They called' } })
   expect(cancelled.status()).toBe(200)
   await book(request, time)
   await open(page, id)

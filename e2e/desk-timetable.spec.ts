@@ -21,11 +21,7 @@ const HOUR = 60
 const views = { 1280: 'week', 390: 'day' } as const
 
 /** Enters a confirmed job of an hour, on a day of its own unless told otherwise. */
-async function enter(
-  page: Page,
-  firstname: string,
-  at: { appoint_date?: string; appoint_time?: string } = {},
-) {
+async function enter(page: Page, firstname: string, at: { appoint_date?: string; appoint_time?: string } = {}) {
   const { id, appoint_date: day } = await enterAtDesk(page.request, {
     firstname,
     email: 'marie@example.com',
@@ -37,12 +33,10 @@ async function enter(
 
 /** Takes all crews at a time. */
 async function fill(page: Page, appoint_date: string, appoint_time: string) {
-  for (let i = 0; i < defaults.opening.crews; i++)
-    await enter(page, 'Full', { appoint_date, appoint_time })
+  for (let i = 0; i < defaults.opening.crews; i++) await enter(page, 'Full', { appoint_date, appoint_time })
 }
 
-const detail = async (page: Page, id: string) =>
-  (await page.request.get(withId(deskBookingCalls.booking, id))).json()
+const detail = async (page: Page, id: string) => (await page.request.get(withId(deskBookingCalls.booking, id))).json()
 
 const versionOf = async (page: Page, id: string) => (await detail(page, id)).booking.version
 
@@ -107,9 +101,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await drag(page, job, 2)
   await page.mouse.up()
   await page.getByRole('button', { name: words.submit.move }).click()
-  await expect(toast(page)).toContainText(
-    words.moved('Dragged', shortTimeLabel(day, '11:30'), true),
-  )
+  await expect(toast(page)).toContainText(words.moved('Dragged', shortTimeLabel(day, '11:30'), true))
   await expect(job).toBeFocused()
   await expect(job).toContainText('11:30 a.m.')
   await undo(page).click()
@@ -120,9 +112,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await expect(page).toHaveURL(new RegExp(id))
 })
 
-test('a drag that goes back, or that Escape ends, asks nothing', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a drag that goes back, or that Escape ends, asks nothing', { tag: WHOLE }, async ({ page }) => {
   const { day } = await enter(page, 'Stays')
   const job = await open(page, 1280, day, 'Stays')
   await drag(page, job, 0)
@@ -177,11 +167,7 @@ for (const width of [390, 1280] as const)
     await expect(toast(page)).toContainText(at)
     await expect(job).toBeFocused()
     const moved = await detail(page, id)
-    expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
-      '11:00',
-      other,
-      other,
-    ])
+    expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual(['11:00', other, other])
     await page.keyboard.press('u')
     await expect(toast(page)).toContainText(words.undone(name))
     const back = await detail(page, id)
@@ -248,18 +234,16 @@ test.describe('with a finger', () => {
 })
 
 for (const width of [390, 1280] as const)
-  test(`at ${width} px a drop on a taken time is refused in place, with the next free times`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`at ${width} px a drop on a taken time is refused in place, with the next free times`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     const name = `Refused${width}`
     const { id, day } = await enter(page, name)
     await fill(page, day, '13:00')
     const job = await open(page, width, day, name)
     await drag(page, job, 3.5)
     const lanes = page.locator(`[data-track="${day}"]`)
-    await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
-      1 + defaults.opening.crews,
-    )
+    await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(1 + defaults.opening.crews)
     await page.mouse.up()
     const offered = panel(page).getByRole('alert').getByRole('button')
     await expect(offered).toHaveCount(3)
@@ -294,15 +278,12 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
   await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue('We come later.')
   await page.getByRole('button', { name: words.submit.move }).click()
   await expect(toast(page)).toBeVisible()
-  expect((await detail(page, id)).booking).toMatchObject({
-    appoint_time: '11:30',
-    overruled: true,
-  })
+  expect((await detail(page, id)).booking).toMatchObject({ appoint_time: '11:30', overruled: true })
 })
 
-test('a job that somebody changed meanwhile is moved only after the change was seen', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a job that somebody changed meanwhile is moved only after the change was seen', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { id, day } = await enter(page, 'Changed')
   const job = await open(page, 1280, day, 'Changed')
   await drag(page, job, 1)
@@ -330,9 +311,9 @@ test('a day is printed on one sheet, upright and across', { tag: WHOLE }, async 
   }
 })
 
-test('a phone has the days of the week above the day, and a free time leads to a new booking', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a phone has the days of the week above the day, and a free time leads to a new booking', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { day } = await enter(page, 'Weekly')
   const before = addDays(day, new Date(day).getUTCDay() === 1 ? 1 : -1)
   await page.setViewportSize({ width: 390, height: 844 })

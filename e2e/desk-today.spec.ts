@@ -23,13 +23,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 /** Shows a sheet of today with these crews and jobs. */
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
   page.route('**/sheet', async (route) => {
-    const json: DaySheet = {
-      day: today(),
-      next_day: addDays(today(), 1),
-      next_jobs: [],
-      untold: [],
-      ...wanted,
-    }
+    const json: DaySheet = { day: today(), next_day: addDays(today(), 1), next_jobs: [], untold: [], ...wanted }
     await route.fulfill({ response: await route.fetch(), json })
   })
 
@@ -50,9 +44,10 @@ const jobsOf = (count: number): SheetJob[] =>
   }))
 
 for (const width of [390, 1280])
-  test(`at ${width} px a request is confirmed on Today with one press, and undone with one`, {
-    tag: WHOLE,
-  }, async ({ page, entered }) => {
+  test(`at ${width} px a request is confirmed on Today with one press, and undone with one`, { tag: WHOLE }, async ({
+    page,
+    entered,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const name = `Waits${width}`
     const id = await entered(name, { confirm: false, email: 'ada@example.com' })
@@ -126,8 +121,7 @@ for (const width of [390, 1280])
     await showSheet(page, { crews: two, jobs })
     await page.goto(DESK)
     await expect(page.getByText(words.noCrewHelp)).toBeVisible()
-    const row = (name: string) =>
-      page.getByRole('region', { name: words.day }).getByRole('link', { name })
+    const row = (name: string) => page.getByRole('region', { name: words.day }).getByRole('link', { name })
     await row('Bo No2').click()
     await expect(card(page, 'Bo No2')).toBeVisible()
     await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
@@ -149,9 +143,7 @@ test('with one crew nobody chooses among crews', { tag: WHOLE }, async ({ page }
   await expect(page.getByRole('navigation', { name: words.crews })).toHaveCount(0)
 })
 
-test('a printed day is one sheet of paper for each crew, with nothing else on it', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a printed day is one sheet of paper for each crew, with nothing else on it', { tag: WHOLE }, async ({ page }) => {
   await showSheet(page, { crews: two, jobs: jobsOf(16) })
   for (const [path, pages] of [
     [`${DESK}?crew=2`, 1],
@@ -201,9 +193,7 @@ test('a job has its course from the keyboard: told by email, nobody there, done,
   }
   const textOf = async (name: string) =>
     decodeURIComponent(
-      (await card(page, name)
-        .getByRole('link', { name: words.text, exact: true })
-        .getAttribute('href')) ?? '',
+      (await card(page, name).getByRole('link', { name: words.text, exact: true }).getAttribute('href')) ?? '',
     )
   await open(id)
   expect(await textOf('Told')).toContain('on our way')
@@ -279,9 +269,9 @@ for (const [width, details] of variants(390, 1280))
   })
 
 for (const width of [390, 1280])
-  test(`at ${width} px the day says when to leave, and which two jobs are in the wrong order`, {
-    tag: WHOLE,
-  }, async ({ page }) => {
+  test(`at ${width} px the day says when to leave, and which two jobs are in the wrong order`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const falls = { appoint_city: 'Sturgeon Falls', appoint_zipcode: 'P2B 1A1' }
     const jobs = jobsOf(3).map((one, i) => ({
@@ -300,9 +290,6 @@ for (const width of [390, 1280])
     )
     await expect(page.getByText(words.swap(second, third, durationLabel(50)))).toBeVisible()
     await expect(page.getByText(`· ${words.leave(timeLabel('07:30'))}`)).toBeVisible()
-    if (width < 700)
-      await expect(
-        page.getByText(words.leaveFor(timeLabel('12:45'), durationLabel(75))),
-      ).toBeVisible()
+    if (width < 700) await expect(page.getByText(words.leaveFor(timeLabel('12:45'), durationLabel(75)))).toBeVisible()
     await expectAccessibleState(page)
   })

@@ -23,13 +23,7 @@ const [MONDAY, LATER] = [addDays(today(), 40), addDays(today(), 41)]
 
 /** Enters a confirmed booking of an hour from a call. */
 const enter = (page: Page, firstname: string, more: object) =>
-  enterAtDesk(page.request, {
-    firstname,
-    phone: '705-472-1199',
-    appoint_date: MONDAY,
-    appoint_minutes: 60,
-    ...more,
-  })
+  enterAtDesk(page.request, { firstname, phone: '705-472-1199', appoint_date: MONDAY, appoint_minutes: 60, ...more })
 
 test('a client without email is named before a day moves, and stands on Today until somebody has told them', {
   tag: WHOLE,
@@ -72,20 +66,14 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await signIn(page, OWNER, server.codeOf)
   await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
   smtp.state.refuses = true
-  const { id } = await enter(page, 'Frank', {
-    appoint_time: '10:00',
-    email: 'frank@example.com',
-    confirm: false,
-  })
+  const { id } = await enter(page, 'Frank', { appoint_time: '10:00', email: 'frank@example.com', confirm: false })
   await page.goto(`${DESK}/bookings/${id}`)
   await page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true }).click()
   await expect(page.getByText(deskBookings.mailed.failed)).toBeVisible()
   await expect(page.getByRole('heading', { name: words.titleOne })).toBeVisible()
   await expectAccessibleState(page)
   // A phone has it on its page “More” until somebody settles it.
-  const banner = page.getByRole('link', {
-    name: words.unsent('Frank', plainReasons.noAddress),
-  })
+  const banner = page.getByRole('link', { name: words.unsent('Frank', plainReasons.noAddress) })
   await page.goto(DESK + MORE)
   await expect(banner).toBeVisible()
 

@@ -17,10 +17,7 @@ import { WHOLE } from './tags.ts'
 
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><svg onload=alert(1)><script>alert(1)</script>javascript:alert(1)`
 
-test('a signed-in person sees a new booking without a reload, and confirms it', async ({
-  page,
-  request,
-}) => {
+test('a signed-in person sees a new booking without a reload, and confirms it', async ({ page, request }) => {
   const lastname = `Arrives${Date.now().toString(36)}`
   // Its deadline is late, so the list of all requests may have it on a later page.
   await page.goto(`${DESK}/bookings?q=${lastname}`)
@@ -29,13 +26,9 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   // The search also finds the client.
   await page.getByRole('link', { name: new RegExp(`${lastname}.*${reference}`) }).click()
   // It opens beside the list, which shows each press at once.
-  await expect(
-    page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true })).toBeVisible()
   await page.keyboard.press('c')
-  await expect(
-    page.getByRole('link', { name: new RegExp(`${statusLabels.confirmed}.*${lastname}`) }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`${statusLabels.confirmed}.*${lastname}`) })).toBeVisible()
   await expect(page.getByText(deskBookings.actions.confirm.done)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: new RegExp(lastname) }).last()).toBeFocused()
@@ -50,9 +43,10 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
 
-test('the second of two people sees the conflict, and keeps the typed text', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('the second of two people sees the conflict, and keeps the typed text', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Twice${Date.now()}`)
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, deskBookings.actions.note.label)
@@ -69,10 +63,7 @@ test('the second of two people sees the conflict, and keeps the typed text', {
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeHidden()
 })
 
-test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE }, async ({ page, request }) => {
   const { id, visitorId } = await book(request, `Fleet${Date.now()}`)
   await request.post(linkedCalls.fleets, { data: { ...fleet, booking_id: visitorId } })
   await page.goto(`${DESK}/bookings/${id}`)
@@ -80,10 +71,7 @@ test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE
   await expect(page.getByText(warning)).toBeVisible()
 })
 
-test('a future confirmed booking highlights no action', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a future confirmed booking highlights no action', { tag: WHOLE }, async ({ page, request }) => {
   const { id } = await book(request, `Calm${Date.now()}`)
   await page.goto(`${DESK}/bookings/${id}`)
   const { confirm, complete, edit } = deskBookings.actions
@@ -123,9 +111,10 @@ test('filters live in the address, rows are selected with X, and many requests a
   await expect(rows.getByText(statusLabels.requested)).toHaveCount(2)
 })
 
-test('a form whose action is no longer allowed says so, and no longer offers it', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a form whose action is no longer allowed says so, and no longer offers it', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { id } = await book(request, `Gone${Date.now()}`)
   // Without events, the open form does not change.
   await page.route(`**${eventCalls.events}*`, () => {})
@@ -162,10 +151,7 @@ test('hostile text shows as text: no dialog, no request to another host', { tag:
   const { id, visitorId, day } = await book(request, HOSTILE.slice(0, 100), HOSTILE.slice(0, 190))
   const short = HOSTILE.slice(0, 100)
   const parts = [
-    [
-      linkedCalls.vehicles,
-      { ...vehicle, vehicle_make: short, vehicle_model: short, vin: HOSTILE.slice(0, 50) },
-    ],
+    [linkedCalls.vehicles, { ...vehicle, vehicle_make: short, vehicle_model: short, vin: HOSTILE.slice(0, 50) }],
     [linkedCalls.fleets, { ...fleet, contact_person: short, po_instructions: HOSTILE }],
   ] as const
   for (const [call, data] of parts) {

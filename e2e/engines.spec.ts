@@ -58,10 +58,7 @@ for (const { path, name } of languages.flatMap(addressesIn))
     await expectWhole(engine)
   })
 
-test('a visitor fills the booking form with mouse and keyboard, and gets a receipt', async ({
-  engine,
-  site,
-}) => {
+test('a visitor fills the booking form with mouse and keyboard, and gets a receipt', async ({ engine, site }) => {
   const { open, see, press, type } = handsOn(engine)
   await open(site.url + t(pages).booking.path)
   await press('button', { has: said(SERVICE) })
@@ -81,11 +78,7 @@ test('a visitor fills the booking form with mouse and keyboard, and gets a recei
 const SERVICE = 'Headlight Restoration'
 const NONE = { appoint_date: '', appoint_time: '' }
 
-test('the desk is signed in to, and a request is confirmed from the Inbox', async ({
-  engine,
-  site,
-  request,
-}) => {
+test('the desk is signed in to, and a request is confirmed from the Inbox', async ({ engine, site, request }) => {
   const { open, see, read, press, type } = handsOn(engine)
   await book(request, 'Waits')
   await open(site.url + DESK)
@@ -114,10 +107,7 @@ test('the desk is signed in to, and a request is confirmed from the Inbox', asyn
     })
 })
 
-test('what goes wrong on a page is noticed, and so is what is too wide', async ({
-  engine,
-  site,
-}) => {
+test('what goes wrong on a page is noticed, and so is what is too wide', async ({ engine, site }) => {
   await engine.open(site.url + FAULTY)
   await expect.poll(async () => (await engine.ask(look)).tooWide).toBeGreaterThan(0)
   const faults = (await faultsOf(engine)).join('\n')
@@ -126,19 +116,14 @@ test('what goes wrong on a page is noticed, and so is what is too wide', async (
 
 /** Expects that a page has its heading and all its parts, fits a phone, and that nothing went wrong on the way there. */
 async function expectWhole(engine: Engine) {
-  await expect
-    .poll(() => engine.ask(look), { intervals: [100] })
-    .toEqual({ headings: 1, waiting: [], tooWide: 0 })
+  await expect.poll(() => engine.ask(look), { intervals: [100] }).toEqual({ headings: 1, waiting: [], tooWide: 0 })
   expect(await faultsOf(engine)).toEqual([])
 }
 
 /** Runs in the page: what there is to see. Goes to what still waits: parts wake when they come near, and pictures load then. */
 function look() {
-  const isSeen = (it: Element) =>
-    it.checkVisibility() && it.getBoundingClientRect().left < innerWidth
-  const headings = [...document.querySelectorAll('h1')].filter(
-    (it) => isSeen(it) && it.textContent.trim() !== '',
-  )
+  const isSeen = (it: Element) => it.checkVisibility() && it.getBoundingClientRect().left < innerWidth
+  const headings = [...document.querySelectorAll('h1')].filter((it) => isSeen(it) && it.textContent.trim() !== '')
   const parts = [...document.querySelectorAll('astro-island[ssr]')]
   const pictures = [...document.images].filter((it) => isSeen(it) && !it.complete)
   const [next] = [...parts.flatMap((it) => [...it.children]), ...pictures].filter(isSeen)

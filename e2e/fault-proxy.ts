@@ -1,9 +1,4 @@
-import {
-  createServer,
-  type IncomingMessage,
-  request as requestTo,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listening } from '#testing/listening.ts'
 import type { Engine } from './webdriver.ts'
@@ -57,8 +52,7 @@ const FAULTY_PAGE = `<!doctype html><html><head><title>Faulty</title></head><bod
 
 const SCRIPT = '/collects-faults.js'
 
-const withScript = (page: string) =>
-  page.replace('<head>', `<head><script src="${SCRIPT}"></script>`)
+const withScript = (page: string) => page.replace('<head>', `<head><script src="${SCRIPT}"></script>`)
 
 /** The key of what is kept. A tab keeps it from page to page. */
 const KEPT = 'faults'
@@ -97,8 +91,7 @@ function collect(kept: string) {
 }
 
 async function answerWith(reply: ServerResponse, answer: IncomingMessage) {
-  const isPage =
-    answer.headers['content-type']?.startsWith('text/html') && answer.statusCode !== 304
+  const isPage = answer.headers['content-type']?.startsWith('text/html') && answer.statusCode !== 304
   if (!isPage) {
     reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     answer.pipe(reply)

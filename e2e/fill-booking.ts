@@ -17,8 +17,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: t(b
 export const blueLine = (page: Page) => page.getByText(t(booking).sent.title, { exact: true })
 
 /** Leaves the receipt for an empty form. */
-export const bookAnother = (page: Page) =>
-  page.getByRole('button', { name: t(receipt).again }).click()
+export const bookAnother = (page: Page) => page.getByRole('button', { name: t(receipt).again }).click()
 
 /** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {
@@ -83,9 +82,7 @@ export async function typeBooking(page: Page, lastname: string, service = 'Headl
 
 /** A radio by the English labels of its group and of itself. */
 export const radio = (page: Page, group: string, option: string) =>
-  page
-    .getByRole('group', { name: said(group) })
-    .getByRole('radio', { name: said(option), exact: true })
+  page.getByRole('group', { name: said(group) }).getByRole('radio', { name: said(option), exact: true })
 
 const choose = (page: Page, group: string, option: string) => radio(page, group, option).check()
 
@@ -107,10 +104,7 @@ export async function openFilled(
   { path = t(pages).booking.path } = {},
 ) {
   const time = takeTime()
-  const all = [
-    ...answers(lastname, service, time),
-    ...(service === FLEET_SERVICE ? fleetAnswers : []),
-  ]
+  const all = [...answers(lastname, service, time), ...(service === FLEET_SERVICE ? fleetAnswers : [])]
   // A small page of the same site.
   await page.goto('/robots.txt')
   await page.evaluate(([id, draft]) => sessionStorage.setItem(id, draft), [

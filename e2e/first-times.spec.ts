@@ -2,14 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
 import { pages } from '#core/pages.ts'
 import { withFullStop } from '#core/sentence.ts'
-import {
-  dayLabel,
-  shortDateLabel,
-  shortTimeLabel,
-  timeLabel,
-  today,
-  weekdayLabel,
-} from '#core/time.ts'
+import { dayLabel, shortDateLabel, shortTimeLabel, timeLabel, today, weekdayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { choiceWords } from '#design/choice-words.ts'
 import { booking } from '#features/booking-fields/words.ts'
@@ -36,9 +29,7 @@ const FAR = 'P2B 1A1'
 const A_SUNDAY = '2099-07-12'
 
 /** The words of a day with free times: `free` or `1 left`. */
-const hasFree = new RegExp(
-  [t(words).states.free, t(words).states.few(1).replace(/1\s/, '\\d\\s')].join('|'),
-)
+const hasFree = new RegExp([t(words).states.free, t(words).states.few(1).replace(/1\s/, '\\d\\s')].join('|'))
 
 const first = (page: Page) => page.getByRole('region', { name: t(booking).when.title })
 const next = (page: Page) => first(page).getByRole('toolbar', { name: t(words).next })
@@ -48,8 +39,7 @@ const day = (page: Page, date: string) =>
 const field = (page: Page, name: string) => page.getByLabel(said(name), { exact: true })
 
 const card = (page: Page) => page.getByRole('region', { name: t(choiceWords).title, exact: true })
-const tile = (page: Page, service = SERVICE) =>
-  first(page).getByRole('button', { name: said(service) })
+const tile = (page: Page, service = SERVICE) => first(page).getByRole('button', { name: said(service) })
 
 const ask = (page: Page) => tile(page).click()
 
@@ -60,9 +50,7 @@ const isAwake = (page: Page) => expect(page.locator('astro-island[ssr]:has(form)
 async function formOf(page: Page) {
   const value = (name: string) => field(page, name).inputValue()
   return {
-    service: await page
-      .getByRole('radio', { name: said(SERVICE), includeHidden: true })
-      .isChecked(),
+    service: await page.getByRole('radio', { name: said(SERVICE), includeHidden: true }).isChecked(),
     zipcode: await value('Zipcode'),
     size: await value('Fleet Size'),
     date: await value('Date'),
@@ -93,16 +81,8 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeHidden()
       await expect(field(page, 'Date')).toBeHidden()
       const form = await formOf(page)
-      const { appoint_date = '', appoint_time = '' } = Object.fromEntries(
-        new URL(page.url()).searchParams,
-      )
-      expect(form).toEqual({
-        service: true,
-        zipcode: FAR,
-        size: '2',
-        date: appoint_date,
-        time: appoint_time,
-      })
+      const { appoint_date = '', appoint_time = '' } = Object.fromEntries(new URL(page.url()).searchParams)
+      expect(form).toEqual({ service: true, zipcode: FAR, size: '2', date: appoint_date, time: appoint_time })
       await expectAccessible(page)
 
       await field(page, 'Fleet Size').fill('1')
@@ -110,8 +90,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(card(page)).toContainText(said(SERVICE))
       expect(await formOf(page)).toEqual({ ...form, size: '1' })
 
-      const change = (what: string) =>
-        page.getByRole('button', { name: t(choiceWords).changeOf(what), exact: true })
+      const change = (what: string) => page.getByRole('button', { name: t(choiceWords).changeOf(what), exact: true })
       await change(t(booking).service.title).click()
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeFocused()
       await change(t(choiceWords).title).click()
@@ -121,9 +100,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a time is chosen from the keyboard alone, with the arrows from chip to chip', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a time is chosen from the keyboard alone, with the arrows from chip to chip', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openBooking(page)
   // Until its script is here, a press of a tile sends a form.
   await expect(first(page).locator('form')).toHaveCount(0)
@@ -146,8 +125,7 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   await expect(last).toBeInViewport()
   // The last of two weeks is today's weekday: open if today is.
   const open = days(page).getByRole('button', { name: hasFree }).last()
-  while (!(await open.evaluate((it) => it === document.activeElement)))
-    await page.keyboard.press('ArrowLeft')
+  while (!(await open.evaluate((it) => it === document.activeElement))) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(open).toHaveAttribute('aria-pressed', 'true')
   const times = first(page).getByRole('toolbar', { name: t(words).timesOn('') })
@@ -158,10 +136,7 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   await page.keyboard.press('Enter')
   await expect(card(page)).toBeFocused()
   const { date, time, size } = await formOf(page)
-  expect({ label, pressed }).toEqual({
-    label: t(words).timesOn(dayLabel(date)),
-    pressed: timeLabel(time),
-  })
+  expect({ label, pressed }).toEqual({ label: t(words).timesOn(dayLabel(date)), pressed: timeLabel(time) })
   await expect(card(page)).toContainText(shortTimeLabel(date, time))
   expect(size).toBe('1')
   await page.keyboard.press('Tab')
@@ -236,9 +211,7 @@ for (const isPhone of [true, false])
     await context.close()
   })
 
-test('the way to the form below the times takes the chosen service along', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the way to the form below the times takes the chosen service along', { tag: WHOLE }, async ({ page }) => {
   await page.goto(t(pages).home.path)
   await first(page).scrollIntoViewIfNeeded()
   await isAwake(page)
@@ -288,9 +261,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('without a script the panel of the home page leads to the form with the choice', {
-  tag: WHOLE,
-}, async ({ browser }) => {
+test('without a script the panel of the home page leads to the form with the choice', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(t(pages).home.path)
@@ -309,9 +282,10 @@ const times = async (request: APIRequestContext, from: string) => {
   return Availability.parse(answer).days[0]?.times ?? []
 }
 
-test('each day says in words how free it is, and a press says why there is no time', {
-  tag: [FRENCH, WHOLE],
-}, async ({ page, request }) => {
+test('each day says in words how free it is, and a press says why there is no time', { tag: [FRENCH, WHOLE] }, async ({
+  page,
+  request,
+}) => {
   const { appoint_date } = takeTime()
   const data = { ...aBooking, service_type: SERVICE, vehicle_count: 1, appoint_date }
   for (const { time } of await times(request, appoint_date))
@@ -324,9 +298,7 @@ test('each day says in words how free it is, and a press says why there is no ti
   await expect(first(page).getByText(t(words).none.taken)).toBeVisible()
 
   const closed = days(page)
-    .getByRole('button', {
-      name: new RegExp(`${weekdayLabel(A_SUNDAY)} .* ${t(words).states.closed}`),
-    })
+    .getByRole('button', { name: new RegExp(`${weekdayLabel(A_SUNDAY)} .* ${t(words).states.closed}`) })
     .first()
   await closed.click()
   await expect(first(page).getByText(withFullStop(t(refusals).weekday('Sunday')))).toBeVisible()
@@ -343,9 +315,9 @@ test('each day says in words how free it is, and a press says why there is no ti
   await expect(day(page, appoint_date)).toHaveText(new RegExp(t(words).states.full))
 })
 
-test('a choice in the address never replaces what was chosen while it was checked', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a choice in the address never replaces what was chosen while it was checked', { tag: WHOLE }, async ({
+  page,
+}) => {
   const release = await holdScript(page, 'form-runtime')
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
@@ -358,9 +330,7 @@ test('a choice in the address never replaces what was chosen while it was checke
   await expect(other).toBeChecked()
 })
 
-test('a tile pressed before the script is here loses nothing that is typed below', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a tile pressed before the script is here loses nothing that is typed below', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
   await page.goto(t(pages).booking.path)
   await page.getByLabel(said('First Name')).fill('Zoë')
@@ -376,9 +346,9 @@ test('a tile pressed before the script is here loses nothing that is typed below
   await expect(page.getByLabel(said('First Name'))).toHaveValue('Zoë')
 })
 
-test('whoever is in the panel when its script comes keeps the focus and what is typed', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('whoever is in the panel when its script comes keeps the focus and what is typed', { tag: WHOLE }, async ({
+  page,
+}) => {
   const code = first(page).getByLabel(t(words).code)
   const arrive = async (enter: () => Promise<void>) => {
     const release = await holdScript(page, 'BookingForm')
@@ -410,9 +380,9 @@ test('an address with nonsense fills in nothing', { tag: WHOLE }, async ({ page 
   await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 
-test('without an answer the page says so, and the form still takes a day and a time', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('without an answer the page says so, and the form still takes a day and a time', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.route(`**${availabilityCalls.availability}?*`, (route) => route.abort())
   await openBooking(page)
   await ask(page)
@@ -423,32 +393,25 @@ test('without an answer the page says so, and the form still takes a day and a t
 })
 
 for (const [width, details] of variants(360, 768, 1280))
-  test(
-    `at ${width} px nothing below moves when the free times arrive late`,
-    details,
-    async ({ page }) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(`**${availabilityCalls.availability}?*`, async (route) => {
-        await held
-        await route.continue()
-      })
-      await page.setViewportSize({ width, height: 900 })
-      await openBooking(page)
-      /** Where the form stands on the page, wherever a press has scrolled it. */
-      const form = () =>
-        page
-          .getByRole('form')
-          .evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
-      const before = await form()
-      await expect(page.locator(`#${FIRST_TIMES_ID}`)).toHaveCount(0)
-      await ask(page)
-      await expect(days(page)).toBeVisible()
-      expect(await form()).toBe(before)
-      release()
-      await expect(next(page).getByRole('button').first()).toBeVisible()
-      expect(await form()).toBe(before)
-    },
-  )
+  test(`at ${width} px nothing below moves when the free times arrive late`, details, async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${availabilityCalls.availability}?*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await openBooking(page)
+    /** Where the form stands on the page, wherever a press has scrolled it. */
+    const form = () => page.getByRole('form').evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
+    const before = await form()
+    await expect(page.locator(`#${FIRST_TIMES_ID}`)).toHaveCount(0)
+    await ask(page)
+    await expect(days(page)).toBeVisible()
+    expect(await form()).toBe(before)
+    release()
+    await expect(next(page).getByRole('button').first()).toBeVisible()
+    expect(await form()).toBe(before)
+  })

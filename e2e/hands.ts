@@ -22,9 +22,7 @@ export function handsOn(engine: Engine) {
     ask(findThing, KINDS[kind], 'is' in name ? name.is : name.has, 'has' in name, group)
 
   async function see(kind: Kind, name: Name) {
-    await expect
-      .poll(() => find(kind, name), { message: `a ${kind} ${said(name)}`, intervals })
-      .not.toBeNull()
+    await expect.poll(() => find(kind, name), { message: `a ${kind} ${said(name)}`, intervals }).not.toBeNull()
   }
 
   async function read(text: string) {
@@ -89,15 +87,12 @@ function findThing(selector: string, name: string, isPart: boolean, group: strin
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labelOf = (it: Element) =>
     it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement ? it.labels?.[0] : undefined
-  const nameOf = (it: Element) =>
-    plain(it.getAttribute('aria-label') ?? (labelOf(it) ?? it).textContent)
+  const nameOf = (it: Element) => plain(it.getAttribute('aria-label') ?? (labelOf(it) ?? it).textContent)
   const fits = (it: Element) => (isPart ? nameOf(it).includes(name) : nameOf(it) === name)
   const groupOf = (it: Element) => it.closest('fieldset, [role=toolbar][aria-label]')
   const isInGroup = (it: Element) =>
     group === '' ||
-    plain(
-      groupOf(it)?.getAttribute('aria-label') ?? groupOf(it)?.querySelector('legend')?.textContent,
-    ) === group
+    plain(groupOf(it)?.getAttribute('aria-label') ?? groupOf(it)?.querySelector('legend')?.textContent) === group
   const found = [...document.querySelectorAll(selector)].find(
     (it) => it.checkVisibility({ visibilityProperty: true }) && fits(it) && isInGroup(it),
   )

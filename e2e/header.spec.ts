@@ -23,24 +23,15 @@ const WIDTHS = [320, 360, 375, 390, 640, 768, 1000, 1024, 1120, 1280, 1920]
 /** Of these widths again, with letters of twice the size. */
 const LARGE = [320, 390, 768, 1280, 1920]
 
-test('the header holds a name of any length in one row, at each width and in both languages', async ({
-  browser,
-}) => {
+test('the header holds a name of any length in one row, at each width and in both languages', async ({ browser }) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     await signIn(page, OWNER, server.codeOf)
-    for (const [number, [shortName, rest]] of extent({
-      whole: NAMES,
-      sample: NAMES.slice(0, 4),
-    }).entries()) {
+    for (const [number, [shortName, rest]] of extent({ whole: NAMES, sample: NAMES.slice(0, 4) }).entries()) {
       const answer = await page.request.post(contentCalls.contentPublish, {
-        data: {
-          section: 'business',
-          number,
-          value: { ...englishContent.business, shortName, name: shortName + rest },
-        },
+        data: { section: 'business', number, value: { ...englishContent.business, shortName, name: shortName + rest } },
         headers: { origin: server.url },
       })
       expect(answer.status(), await answer.text()).toBe(200)
@@ -106,8 +97,6 @@ async function expectOneRow(page: Page, width: number) {
 /** Expects that the short name, with which the header begins, is not cut. */
 async function expectWhole(page: Page) {
   const name = page.getByRole('banner').getByRole('link').first()
-  const cut = await name.evaluate(({ firstElementChild: it }) =>
-    it ? it.scrollWidth - it.clientWidth : 0,
-  )
+  const cut = await name.evaluate(({ firstElementChild: it }) => (it ? it.scrollWidth - it.clientWidth : 0))
   expect(cut).toBe(0)
 }

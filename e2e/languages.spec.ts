@@ -67,16 +67,14 @@ async function ownTexts() {
   }
   collect(defaults, texts.en)
   collect(defaultsInFrench, texts.fr)
-  const own = (language: Language, other: Language) =>
-    [...texts[language]].filter((it) => !texts[other].has(it))
+  const own = (language: Language, other: Language) => [...texts[language]].filter((it) => !texts[other].has(it))
   return { en: own('en', 'fr'), fr: own('fr', 'en') }
 }
 
 function collect(part: unknown, texts: Set<string>) {
   if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)
   if (isClosed(part)) collect(inEnglish(part), texts)
-  else if (typeof part === 'object' && part !== null)
-    for (const it of Object.values(part)) collect(it, texts)
+  else if (typeof part === 'object' && part !== null) for (const it of Object.values(part)) collect(it, texts)
 }
 
 /** A page with all scripts that it can load. */
@@ -105,40 +103,28 @@ async function withScripts(request: APIRequestContext, path: string) {
 
 const otherOf = { fr: 'en', en: 'fr' } as const
 for (const [language, details] of variants('fr', 'en'))
-  test(
-    `pages in “${language}” load no words of the other language`,
-    details,
-    async ({ request }) => {
-      const other = otherOf[language]
-      const texts = await ownTexts()
-      let found = 0
-      for (const { path } of addressesIn(language)) {
-        const loaded = await withScripts(request, path)
-        const has = (text: string) => loaded.includes(text)
-        expect(texts[other].filter(has), path).toEqual([])
-        found += texts[language].filter(has).length
-      }
-      expect(found).toBeGreaterThan(100)
-    },
-  )
+  test(`pages in “${language}” load no words of the other language`, details, async ({ request }) => {
+    const other = otherOf[language]
+    const texts = await ownTexts()
+    let found = 0
+    for (const { path } of addressesIn(language)) {
+      const loaded = await withScripts(request, path)
+      const has = (text: string) => loaded.includes(text)
+      expect(texts[other].filter(has), path).toEqual([])
+      found += texts[language].filter(has).length
+    }
+    expect(found).toBeGreaterThan(100)
+  })
 
-test('the scripts of a page are the same in both languages, so that a browser loads them once', async ({
-  request,
-}) => {
+test('the scripts of a page are the same in both languages, so that a browser loads them once', async ({ request }) => {
   const scriptsOf = async (path: string) =>
-    [...(await (await request.get(path)).text()).matchAll(/(?:-url|src)="([^"]+\.js)"/g)].map(
-      ([, script]) => script,
-    )
-  for (const { path, pair } of pairs)
-    expect(await scriptsOf(path), path).toEqual(await scriptsOf(pair))
+    [...(await (await request.get(path)).text()).matchAll(/(?:-url|src)="([^"]+\.js)"/g)].map(([, script]) => script)
+  for (const { path, pair } of pairs) expect(await scriptsOf(path), path).toEqual(await scriptsOf(pair))
 })
 
-const switchTo = (page: Page, name: string) =>
-  page.getByRole('banner').getByRole('link', { name, exact: true })
+const switchTo = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('the switch keeps what was typed, the query and the place on the page', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the switch keeps what was typed, the query and the place on the page', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${t(pages).contact.path}?from=card#content`)
   await page.getByLabel(t(english).fields.name.label).fill('Zoé Roy')
@@ -156,9 +142,7 @@ test('the switch keeps what was typed, the query and the place on the page', {
   await expect(page.getByLabel(t(english).fields.message.label)).toHaveValue('Bonjour')
 })
 
-test('a browser that prefers French is not sent away from an English page', { tag: WHOLE }, async ({
-  browser,
-}) => {
+test('a browser that prefers French is not sent away from an English page', { tag: WHOLE }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   const keys: PageKey[] = ['home', 'booking']

@@ -37,9 +37,7 @@ test('at 320 px and with letters of twice the size the header is whole, and its 
     }
 })
 
-test('without a script, a chip of the catalogue shows its kind alone', { tag: WHOLE }, async ({
-  browser,
-}) => {
+test('without a script, a chip of the catalogue shows its kind alone', { tag: WHOLE }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(t(pages).products.path)
@@ -52,13 +50,10 @@ test('without a script, a chip of the catalogue shows its kind alone', { tag: WH
   await context.close()
 })
 
-test('a browser in French is told of the French page, and the other language keeps the place', {
-  tag: WHOLE,
-}, async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'fr-CA',
-    viewport: { width: 390, height: 844 },
-  })
+test('a browser in French is told of the French page, and the other language keeps the place', { tag: WHOLE }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'fr-CA', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto(t(pages).warranty.path)
   const offer = page.getByRole('complementary', { name: french.name, exact: true })
@@ -79,9 +74,7 @@ test('a browser in French is told of the French page, and the other language kee
   await context.close()
 })
 
-test('the product of a link stands above the form until it is taken away', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the product of a link stands above the form until it is taken away', { tag: WHOLE }, async ({ page }) => {
   const title = products[0]?.title ?? ''
   await page.goto(t(pages).products.path)
   await page.getByRole('link', { name: `${defaults.productsPage.link} ${title}` }).click()

@@ -15,9 +15,7 @@ export async function startSmtp() {
     disableReverseLookup: true,
     hideSTARTTLS: true,
     onRcptTo: (_address, _session, done) =>
-      done(
-        state.refuses ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined,
-      ),
+      done(state.refuses ? Object.assign(new Error('No such user'), { responseCode: 550 }) : undefined),
     onData: async (stream, _session, done) => {
       state.mails.push(await text(stream))
       state.taken++

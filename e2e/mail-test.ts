@@ -11,10 +11,7 @@ type Options = {
 
 /** A test at a server of its own, beside a mail server. */
 export const test = base.extend<
-  Options & {
-    server: Awaited<ReturnType<typeof startOwnServer>>
-    smtp: Awaited<ReturnType<typeof startSmtp>>
-  }
+  Options & { server: Awaited<ReturnType<typeof startOwnServer>>; smtp: Awaited<ReturnType<typeof startSmtp>> }
 >({
   variables: [{ DESK_EMAILS: OWNER }, { option: true }],
   isMailSet: [false, { option: true }],

@@ -16,10 +16,7 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   page,
 }) => {
   // A person of its own: the erasure takes everything of theirs.
-  const { id } = await enterAtDesk(page.request, {
-    firstname: 'Owes',
-    email: `${crypto.randomUUID()}@example.com`,
-  })
+  const { id } = await enterAtDesk(page.request, { firstname: 'Owes', email: `${crypto.randomUUID()}@example.com` })
   const { number } = await issued(page.request, { booking_ids: [id], lines: [line(12_345)] })
 
   await page.goto(await clientLink(id))
@@ -37,7 +34,5 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   await expect(page.getByText(deskData.ofAll.documents(1))).toBeVisible()
   await expectAccessibleState(page)
   await page.getByRole('button', { name: deskData.eraseNow }).click()
-  await expect(page.getByRole('status').filter({ hasText: deskData.erased })).toContainText(
-    deskData.keptDocuments(1),
-  )
+  await expect(page.getByRole('status').filter({ hasText: deskData.erased })).toContainText(deskData.keptDocuments(1))
 })

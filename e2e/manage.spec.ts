@@ -37,10 +37,7 @@ async function booked(request: APIRequestContext) {
   const receipt = await answer.json()
   const [id, reference] = [recordId(receipt.id), String(receipt.reference)]
   const token = await clientToken(id)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'accept-language': isFrench ? languageTags.fr : languageTags.en,
-  }
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': isFrench ? languageTags.fr : languageTags.en }
   const stored = async () => (await request.get(managedCalls.manageBooking, { headers })).json()
   return { ...time, id, reference, token, stored }
 }
@@ -92,9 +89,10 @@ test('a client opens the link, which changes nothing, moves the appointment, com
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
 })
 
-test('a time that is not free is refused, and the next free times are buttons', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a time that is not free is refused, and the next free times are buttons', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   await button(page, t(words).move.open).click()
@@ -104,9 +102,7 @@ test('a time that is not free is refused, and the next free times are buttons', 
   await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
   await date.fill(`${Number(appoint_date.slice(0, 4)) + 3}-06-15`)
   await expect(page.getByText(t(refusals).far(opening.daysAhead)).first()).toBeVisible()
-  await expect(
-    page.getByRole('toolbar', { name: t(freeTimes).next }).getByRole('button'),
-  ).toHaveCount(3)
+  await expect(page.getByRole('toolbar', { name: t(freeTimes).next }).getByRole('button')).toHaveCount(3)
   // Without the server's answer the form does not know the free times, so every time of its hours can be chosen.
   await page.route(`**${managedCalls.manageTimes}*`, (route) => route.abort())
   await date.fill(appoint_date)
@@ -137,26 +133,18 @@ for (const [width, details] of variants(390, 1280))
       await open(page, token)
       await button(page, t(words).move.open).click()
       await expect(page.getByLabel(t(words).move.date)).toHaveValue(appoint_date)
-      const own = page.getByRole('toolbar', { name: t(freeTimes).days }).getByRole('button', {
-        pressed: true,
-      })
+      const own = page.getByRole('toolbar', { name: t(freeTimes).days }).getByRole('button', { pressed: true })
       await expect(own).toContainText(shortDateLabel(appoint_date))
       const right = async () => {
         const box = await own.boundingBox()
         return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY
       }
       await expect.poll(right).toBeLessThanOrEqual(width)
-      const ofDay = page.getByRole('toolbar', {
-        name: t(freeTimes).timesOn(dayLabel(appoint_date)),
-      })
-      await expect(
-        ofDay.getByRole('button', { name: timeLabel('11:00'), exact: true }),
-      ).toBeVisible()
+      const ofDay = page.getByRole('toolbar', { name: t(freeTimes).timesOn(dayLabel(appoint_date)) })
+      await expect(ofDay.getByRole('button', { name: timeLabel('11:00'), exact: true })).toBeVisible()
       // The appointment's own time would be no move.
       await expect(ofDay.getByRole('button', { name: timeLabel(appoint_time) })).toHaveCount(0)
-      const same = page.getByRole('toolbar', {
-        name: t(freeTimes).sameHour(timeLabel(appoint_time)),
-      })
+      const same = page.getByRole('toolbar', { name: t(freeTimes).sameHour(timeLabel(appoint_time)) })
       // The test at the other width may run beside this one, and wants a time of its own.
       await same
         .getByRole('button')
@@ -172,10 +160,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, async ({ page, request }) => {
   const { token, stored } = await booked(request)
   await open(page, token)
   for (const [step, keep] of [
@@ -191,9 +176,10 @@ test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, 
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('a client sends a note, brings another vehicle, and the page shows both', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('a client sends a note, brings another vehicle, and the page shows both', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { token, stored } = await booked(request)
   await open(page, token)
   await button(page, t(words).note.open).click()
@@ -218,9 +204,7 @@ test('a client whose job is done books the same again: the mail opens the questi
   tag: WHOLE,
 }, async ({ page, request }) => {
   const { id, token, reference, appoint_date, stored } = await booked(request)
-  await inDatabase((db) =>
-    db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute(),
-  )
+  await inDatabase((db) => db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${t(pages).manage.path}?${AGAIN}#${token}`)
   await expect(page.getByRole('heading', { name: t(words).again.title })).toBeFocused()
@@ -243,9 +227,9 @@ test('a client whose job is done books the same again: the mail opens the questi
   expect(await stored()).toMatchObject({ status: 'completed', appoint_date })
 })
 
-test('a wrong, an incomplete and a missing token get a kind text and the phone number', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a wrong, an incomplete and a missing token get a kind text and the phone number', { tag: WHOLE }, async ({
+  page,
+}) => {
   const alert = page.getByRole('alert')
   for (const [hash, title] of [
     ['', t(words).noToken.title],
@@ -260,25 +244,16 @@ test('a wrong, an incomplete and a missing token get a kind text and the phone n
   await expectAccessible(page)
 })
 
-test('after the cut-off the page says to call, and offers nothing else', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('after the cut-off the page says to call, and offers nothing else', { tag: WHOLE }, async ({ page, request }) => {
   const { id, token, stored } = await booked(request)
   const appoint_at = new Date(Date.now() + 3_600_000).toISOString()
   await inDatabase((db) =>
-    db
-      .updateTable('bookings')
-      .set({ appoint_at, status: 'confirmed' })
-      .where('id', '=', id)
-      .execute(),
+    db.updateTable('bookings').set({ appoint_at, status: 'confirmed' }).where('id', '=', id).execute(),
   )
   const { why_not } = await stored()
   await open(page, token)
   await expect(page.getByText(why_not)).toBeVisible()
-  await expect(
-    page.getByRole('main').getByRole('link', { name: fill(t(words).call, facts) }),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: fill(t(words).call, facts) })).toBeVisible()
   await expect(button(page, t(words).move.open)).toHaveCount(0)
   await expect(button(page, t(words).cancel.open)).toHaveCount(0)
 })
@@ -286,16 +261,15 @@ test('after the cut-off the page says to call, and offers nothing else', { tag: 
 test('a link that has ended says so', { tag: WHOLE }, async ({ page, request }) => {
   const { id, token } = await booked(request)
   const appoint_at = '2020-01-01T12:00:00.000Z'
-  await inDatabase((db) =>
-    db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
-  )
+  await inDatabase((db) => db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute())
   await page.goto(`${t(pages).manage.path}#${token}`)
   await expect(page.getByRole('heading', { name: t(words).ended.title })).toBeVisible()
 })
 
-test('if the booking has changed, the page shows the change and does nothing', {
-  tag: WHOLE,
-}, async ({ page, request }) => {
+test('if the booking has changed, the page shows the change and does nothing', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   const moved = await request.post(managedCalls.manageMove, {
@@ -310,10 +284,7 @@ test('if the booking has changed, the page shows the change and does nothing', {
   expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
 })
 
-test('without a connection the page says so, and can try again', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('without a connection the page says so, and can try again', { tag: WHOLE }, async ({ page, request }) => {
   const { token, reference, stored } = await booked(request)
   await page.route(`**${managedCalls.manageBooking}`, (route) => route.abort())
   await page.goto(`${t(pages).manage.path}#${token}`)
@@ -331,10 +302,7 @@ test('without a connection the page says so, and can try again', { tag: WHOLE },
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('another link in the same tab opens the other booking', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
+test('another link in the same tab opens the other booking', { tag: WHOLE }, async ({ page, request }) => {
   const [first, second] = [await booked(request), await booked(request)]
   await open(page, first.token)
   await page.goto(`${t(pages).manage.path}#${second.token}`)
@@ -342,9 +310,7 @@ test('another link in the same tab opens the other booking', { tag: WHOLE }, asy
   await expect(page.getByText(first.reference)).toHaveCount(0)
 })
 
-test('without a script the page says to call, and sends no referrer', { tag: WHOLE }, async ({
-  browser,
-}) => {
+test('without a script the page says to call, and sends no referrer', { tag: WHOLE }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const answer = await page.goto(t(pages).manage.path)

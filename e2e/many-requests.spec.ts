@@ -23,11 +23,7 @@ const onEachDay = [...new Map(bookable.map((time) => [time.appoint_date, time]))
 const test = base.extend<object, { flooded: Awaited<ReturnType<typeof flood>> }>({
   flooded: [
     async ({ playwright }, use) => {
-      const server = await startOwnServer({
-        DESK_EMAILS: OWNER,
-        LET_THROUGH: '',
-        TRUSTED_PROXIES: '127.0.0.1',
-      })
+      const server = await startOwnServer({ DESK_EMAILS: OWNER, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' })
       const request = await playwright.request.newContext({ baseURL: server.url })
       await use(await flood(server, request))
       await request.dispose()
@@ -38,10 +34,7 @@ const test = base.extend<object, { flooded: Awaited<ReturnType<typeof flood>> }>
   baseURL: ({ flooded }, use) => use(flooded.server.url),
 })
 
-async function flood(
-  server: Awaited<ReturnType<typeof startOwnServer>>,
-  request: APIRequestContext,
-) {
+async function flood(server: Awaited<ReturnType<typeof startOwnServer>>, request: APIRequestContext) {
   const held: string[] = []
   const without: string[] = []
   for (let i = 0; without.length < abuseLimits.toldFrom; i++) {
@@ -59,8 +52,7 @@ async function flood(
   return { server, held, nextToken }
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 for (const width of [390, 1280])
   test(`at ${width} px a client whose time is not held opens the link, which holds nothing, and presses the button`, {

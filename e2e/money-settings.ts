@@ -11,8 +11,6 @@ export const setMoney = (page: Page, more: object) =>
   expect(async () => {
     const answer = await page.request.get(moneySettingCalls.moneySettings)
     const { version, ...settings } = MoneySettings.parse(await answer.json())
-    const set = await page.request.post(moneySettingCalls.moneySettings, {
-      data: { ...settings, ...more, version },
-    })
+    const set = await page.request.post(moneySettingCalls.moneySettings, { data: { ...settings, ...more, version } })
     expect(set.status(), await set.text()).toBe(200)
   }).toPass()

@@ -40,16 +40,12 @@ test('the browser of these tests lacks what the oldest browsers lack', async ({ 
     checkVisibility: 'checkVisibility' in document.body,
     popover: 'popover' in document.body,
     findLast: 'findLast' in [],
-    ':has()': [...document.querySelectorAll('style')].some((it) =>
-      it.textContent.includes(':has('),
-    ),
+    ':has()': [...document.querySelectorAll('style')].some((it) => it.textContent.includes(':has(')),
   }))
   expect(Object.entries(has).flatMap(([name, is]) => (is ? name : []))).toEqual(['findLast'])
 })
 
-test('a booking with a photo is sent, its receipt stays, and leads to the client’s page', async ({
-  page,
-}) => {
+test('a booking with a photo is sent, its receipt stays, and leads to the client’s page', async ({ page }) => {
   await openFilled(page, randomUUID())
   await page
     .getByLabel(`${t(bookingPhotos).choose}, ${t(bookingPhotos).label}`)
@@ -64,9 +60,7 @@ test('a booking with a photo is sent, its receipt stays, and leads to the client
   await expect(button(page, t(managePage).move.open)).toBeVisible()
 })
 
-test('the menu of a page is closed until its button is pressed, and closes by each of its ways', async ({
-  page,
-}) => {
+test('the menu of a page is closed until its button is pressed, and closes by each of its ways', async ({ page }) => {
   await page.goto(t(pages).about.path)
   const menu = page.getByRole('navigation', { name: t(navigation).menu })
   const opener = button(page, t(navigation).menu)
@@ -130,48 +124,41 @@ test('the contact form sends', { tag: WHOLE }, async ({ page }) => {
   await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
 })
 
-deskTest(
-  'every page of the desk shows, and so do a menu, the finder and a booking',
-  async ({ page, request }) => {
-    const lastname = `Old${Date.now().toString(36)}`
-    const { id, reference } = await book(request, lastname)
-    await page.setViewportSize({ width: 1280, height: 844 })
-    for (const { path, label } of deskPages) {
-      await page.goto(DESK + path)
-      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
-      await expect(page.getByRole('main')).toBeVisible()
-    }
-    await page.goto(`${DESK}/bookings/${id}`)
-    // On a phone the bar of actions is above the tabs.
-    await page.setViewportSize({ width: 390, height: 844 })
-    const actions = page.getByRole('region', { name: deskBookings.actionsTitle })
-    await expect(actions).toBeVisible()
-    const tabs = page.getByRole('navigation', { name: deskPage.navigation })
-    const [bar, below] = [await actions.boundingBox(), await tabs.boundingBox()]
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    const first = page.getByRole('menuitem').first()
-    await openActions(page)
-    await expect(first).toBeFocused()
-    await expect(first).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    await expect(first).toBeHidden()
+deskTest('every page of the desk shows, and so do a menu, the finder and a booking', async ({ page, request }) => {
+  const lastname = `Old${Date.now().toString(36)}`
+  const { id, reference } = await book(request, lastname)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  for (const { path, label } of deskPages) {
+    await page.goto(DESK + path)
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  await page.goto(`${DESK}/bookings/${id}`)
+  // On a phone the bar of actions is above the tabs.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const actions = page.getByRole('region', { name: deskBookings.actionsTitle })
+  await expect(actions).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: deskPage.navigation })
+  const [bar, below] = [await actions.boundingBox(), await tabs.boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const first = page.getByRole('menuitem').first()
+  await openActions(page)
+  await expect(first).toBeFocused()
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
 
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: deskFind.field }).fill(lastname)
-    await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
-      reference,
-    )
-    await page.keyboard.press('Escape')
-    // A tap on a notification.
-    await page.evaluate((to) => {
-      const tap = new MessageEvent('message', {
-        data: { navigate: new URL(to, location.href).href },
-      })
-      navigator.serviceWorker.dispatchEvent(tap)
-    }, `${DESK}/inbox`)
-    await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.inbox })).toBeVisible()
-  },
-)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: deskFind.field }).fill(lastname)
+  await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(reference)
+  await page.keyboard.press('Escape')
+  // A tap on a notification.
+  await page.evaluate((to) => {
+    const tap = new MessageEvent('message', { data: { navigate: new URL(to, location.href).href } })
+    navigator.serviceWorker.dispatchEvent(tap)
+  }, `${DESK}/inbox`)
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.inbox })).toBeVisible()
+})
 
 deskTest('the keys J and K go through the rows', { tag: WHOLE }, async ({ page, request }) => {
   await book(request, `Old${Date.now().toString(36)}`)

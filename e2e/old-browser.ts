@@ -44,21 +44,14 @@ export async function makeOld(context: BrowserContext) {
     if (kind !== 'document' && kind !== 'script') return route.fallback()
     const response = await route.fetch()
     const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
-    await route.fulfill({
-      status: response.status(),
-      headers,
-      body: inOldWords(await response.text()),
-    })
+    await route.fulfill({ status: response.status(), headers, body: inOldWords(await response.text()) })
   })
 }
 
 /** A page or a script as an old browser understands it. */
 const inOldWords = (text: string) =>
   text
-    .replaceAll(
-      /(<style[^>]*>)(.*?)(<\/style>)/gs,
-      (_, tag, styles, end) => tag + oldStyles(styles) + end,
-    )
+    .replaceAll(/(<style[^>]*>)(.*?)(<\/style>)/gs, (_, tag, styles, end) => tag + oldStyles(styles) + end)
     // A changed script has another hash.
     .replaceAll(/sha256-[\w+/]+=/g, '')
     .replaceAll(/popover(?!-fallback)/gi, (word) => word.replace('over', 'ovr'))

@@ -6,14 +6,10 @@ import { base } from './workers.ts'
  * Tests that only look at pages share one page in each worker, with its cache: a browser needs longer to begin anew than to
  * show most pages. Nothing that a page keeps may matter to them.
  */
-export const test = base.extend({
-  page: async ({ page1 }, use) => lent(page1, use),
-})
+export const test = base.extend({ page: async ({ page1 }, use) => lent(page1, use) })
 
 /** The same, signed in to the desk. */
-export const deskTest = base.extend({
-  page: async ({ deskPage1 }, use) => lent(deskPage1, use),
-})
+export const deskTest = base.extend({ page: async ({ deskPage1 }, use) => lent(deskPage1, use) })
 
 async function lent(page: Page, use: (page: Page) => Promise<void>) {
   await asNew(page)

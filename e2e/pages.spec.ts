@@ -11,12 +11,7 @@ import { t } from '#core/words.ts'
 import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
-import {
-  expectAccessible,
-  expectEasyTargets,
-  expectNoSidewaysScroll,
-  expectReadable,
-} from './accessible.ts'
+import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll, expectReadable } from './accessible.ts'
 import { test as onOnePage } from './one-page.ts'
 import { addressesIn, spokenIn } from './pages.ts'
 import { WHOLE } from './tags.ts'
@@ -52,10 +47,7 @@ const LOOKED = {
     whole: addressesIn('en').map(({ key }) => key),
     sample: ['home', 'products', 'contact', 'booking', 'manage', 'notFound'],
   }),
-  fr: extent<readonly PageKey[]>({
-    whole: addressesIn('fr').map(({ key }) => key),
-    sample: ['booking'],
-  }),
+  fr: extent<readonly PageKey[]>({ whole: addressesIn('fr').map(({ key }) => key), sample: ['booking'] }),
 }
 
 const inBoth = languages.flatMap((language) =>
@@ -66,10 +58,7 @@ const inBoth = languages.flatMap((language) =>
 
 /** French words are longer, and the layout is the same: its narrow and its wide form show what does not fit. */
 const WIDTHS = {
-  en: extent({
-    whole: [320, 360, 480, 768, 900, 1024, 1280, 1600],
-    sample: [320, 360, 768, 1280],
-  }),
+  en: extent({ whole: [320, 360, 480, 768, 900, 1024, 1280, 1600], sample: [320, 360, 768, 1280] }),
   fr: extent({ whole: [320, 360, 768, 1000, 1280], sample: [320, 1280] }),
 }
 
@@ -91,10 +80,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
         const complaints: string[] = []
         page.on('request', (request) => requests.push(request.url()))
         page.on('console', (message) => {
-          if (
-            ['error', 'warning'].includes(message.type()) &&
-            !/404 \(Not Found\)/.test(message.text())
-          )
+          if (['error', 'warning'].includes(message.type()) && !/404 \(Not Found\)/.test(message.text()))
             complaints.push(message.text())
         })
         page.on('pageerror', (error) => complaints.push(error.message))
@@ -106,15 +92,9 @@ for (const { key, path, isHidden, name, language } of inBoth) {
           await expect(page.getByRole(landmark)).toHaveCount(1)
         await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
         for (const property of ['title', 'description', 'url', 'image', 'type'])
-          await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute(
-            'content',
-            /\S/,
-          )
+          await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute('content', /\S/)
         if (!isHidden)
-          await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-            'href',
-            new URL(path, baseURL).href,
-          )
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, baseURL).href)
         await test.step('it names its language and its pair', async () => {
           await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
           const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
@@ -130,15 +110,12 @@ for (const { key, path, isHidden, name, language } of inBoth) {
               ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
           const named = await page
             .locator('link[rel=alternate][hreflang]')
-            .evaluateAll((links) =>
-              links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]),
-            )
+            .evaluateAll((links) => links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]))
           expect(named).toEqual(alternates)
         })
         // Decoration has an empty `alt`, which removes it from the accessibility tree.
         await expect(page.locator('img:not([alt])')).toHaveCount(0)
-        for (const image of await page.getByRole('img').all())
-          await expect(image).toHaveAccessibleName(/\S/)
+        for (const image of await page.getByRole('img').all()) await expect(image).toHaveAccessibleName(/\S/)
         await test.step('a skip link leads the keyboard past the header', async () => {
           await page.keyboard.press('Tab')
           const skip = page.getByRole('link', { name: navigation.skip })
@@ -155,9 +132,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
         })
         await scrollThrough(page)
         expect(requests.length).toBeGreaterThan(1)
-        expect(
-          requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:')),
-        ).toEqual([])
+        expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
         expect(complaints).toEqual([])
         await expect(page.locator('script[src]:not([integrity])')).toHaveCount(0)
         await test.step('it has no worker, and requests none', async () => {
@@ -169,10 +144,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
           await test.step(`${width} px`, async () => {
             await page.setViewportSize({ width, height: 800 })
             // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
-            await page.evaluate(
-              (isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0),
-              width < 640,
-            )
+            await page.evaluate((isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0), width < 640)
             if (AXE_WIDTHS[language].includes(width)) await expectAccessible(page)
             else await expectNoSidewaysScroll(page)
             if (width === 360) await expectEasyTargets(page)
@@ -185,10 +157,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
         await test.step('it leads to the booking form', async () => {
           const bookUs = { name: buttons.bookUs.label, exact: true }
           for (const part of ['banner', 'contentinfo'] as const)
-            await expect(page.getByRole(part).getByRole('link', bookUs)).toHaveAttribute(
-              'href',
-              pages.booking.path,
-            )
+            await expect(page.getByRole(part).getByRole('link', bookUs)).toHaveAttribute('href', pages.booking.path)
           await page.setViewportSize({ width: 390, height: 844 })
           await page.getByRole('button', { name: navigation.menu }).click()
           const inMenu = page.getByRole('navigation', { name: navigation.menu })
@@ -200,9 +169,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
   })
 }
 
-test('the header marks the current page in yellow, and Services never', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the header marks the current page in yellow, and Services never', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const keys: PageKey[] = ['home', 'products', 'warranty', 'contact', 'about']
   const names = keys.map((key) => pageTexts[key].name)
@@ -247,13 +214,10 @@ test('no icon and no point stands alone in a row', { tag: WHOLE }, async ({ page
   }
 })
 
-test('the menu of a phone opens, closes and leads to a page without any script', {
-  tag: WHOLE,
-}, async ({ browser }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-  })
+test('the menu of a phone opens, closes and leads to a page without any script', { tag: WHOLE }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await page.goto('/')
   const warranty = page.getByRole('banner').getByRole('link', { name: 'Warranty' })
@@ -279,17 +243,14 @@ test('pages without a form or a carousel send one small script', async ({ page }
 for (const { path } of [t(pages).contact, t(pages).booking, t(pages).manage])
   test(`${path} works in a browser that is never idle`, { tag: WHOLE }, async ({ page }) => {
     await page.addInitScript(() => {
-      window.requestIdleCallback = (work, { timeout } = {}) =>
-        timeout ? setTimeout(work, timeout) : 0
+      window.requestIdleCallback = (work, { timeout } = {}) => (timeout ? setTimeout(work, timeout) : 0)
     })
     await page.goto(path)
     await expect(page.locator('astro-island')).toHaveCount(1)
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   })
 
-test('a visit is measured after the page has loaded, and reported when the visitor leaves', async ({
-  page,
-}) => {
+test('a visit is measured after the page has loaded, and reported when the visitor leaves', async ({ page }) => {
   const reports: { page: string; vitals: { name: string }[] }[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === vitalsCalls.vitals) reports.push(request.postDataJSON())
@@ -308,9 +269,10 @@ test('a visit is measured after the page has loaded, and reported when the visit
   expect(new Set(reports.map((report) => report.page))).toEqual(new Set(['/about']))
 })
 
-test('the site map names every page for search engines, and robots.txt names the site map', {
-  tag: WHOLE,
-}, async ({ request, baseURL }) => {
+test('the site map names every page for search engines, and robots.txt names the site map', { tag: WHOLE }, async ({
+  request,
+  baseURL,
+}) => {
   const map = await (await request.get('/sitemap.xml')).text()
   for (const { isHidden, path } of inBoth)
     if (!isHidden) expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
@@ -337,18 +299,10 @@ test('programs find each page as Markdown, and the guide names them all', { tag:
   }
 })
 
-test('the home page describes the business as schema.org does', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('the home page describes the business as schema.org does', { tag: WHOLE }, async ({ page }) => {
   await page.goto('/')
-  const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  )
-  expect(data).toMatchObject({
-    '@type': 'AutoWash',
-    name: business.name,
-    hasOfferCatalog: { '@type': 'OfferCatalog' },
-  })
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({ '@type': 'AutoWash', name: business.name, hasOfferCatalog: { '@type': 'OfferCatalog' } })
   expect(data.hasOfferCatalog.itemListElement).toHaveLength(6)
   expect(data.openingHoursSpecification[0]).toMatchObject({
     '@type': 'OpeningHoursSpecification',
@@ -365,9 +319,7 @@ test('no script names a file that the build has not made', () => {
   const files = readdirSync(folder)
   const named = files
     .filter((file) => file.endsWith('.js'))
-    .flatMap((file) => [
-      ...readFileSync(join(folder, file), 'utf8').matchAll(/"_astro\/([\w.-]+\.(?:css|js))"/g),
-    ])
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/"_astro\/([\w.-]+\.(?:css|js))"/g)])
     .map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((name) => !files.includes(name))).toEqual([])
@@ -384,9 +336,7 @@ test('no script of the desk asks for the words of pages: its page does not say w
     ))
       if (files.includes(name)) scripts.add(name)
   expect(scripts.size).toBeGreaterThan(100)
-  const asking = [...scripts].filter((script) =>
-    /["'`]words\//.test(readFileSync(join(folder, script), 'utf8')),
-  )
+  const asking = [...scripts].filter((script) => /["'`]words\//.test(readFileSync(join(folder, script), 'utf8')))
   expect(asking).toEqual([])
 })
 

@@ -8,12 +8,7 @@ import { defaults, defaultsInFrench as french } from '#features/website/content.
 
 /** What the pages of each language say, and where they are. */
 export const spokenIn = {
-  en: {
-    content: defaults,
-    pages: inEnglish(pages),
-    buttons: inEnglish(buttons),
-    navigation: inEnglish(navigation),
-  },
+  en: { content: defaults, pages: inEnglish(pages), buttons: inEnglish(buttons), navigation: inEnglish(navigation) },
   fr: { content: french, pages: frenchPages, ...frenchNavigation },
 } as const satisfies Record<Language, object>
 
@@ -22,8 +17,7 @@ export function addressesIn(language: Language) {
   const { content, pages } = spokenIn[language]
   return (Object.keys(pages) as PageKey[]).map((key) => ({
     key,
-    path:
-      key === 'notFound' ? `${pages.home.path}/no-such-page`.replace('//', '/') : pages[key].path,
+    path: key === 'notFound' ? `${pages.home.path}/no-such-page`.replace('//', '/') : pages[key].path,
     name: content.pageTexts[key].name,
     /** Whether search engines must not show it. */
     isHidden: hiddenPages.includes(key),

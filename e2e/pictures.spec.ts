@@ -12,17 +12,12 @@ const MOST = 1.5
 const LEAST = 0.6
 
 const ratios = extent({ whole: [1, 2], sample: [2] })
-const widths = extent({
-  whole: [360, 480, 640, 768, 900, 1080, 1280, 1600],
-  sample: [360, 1280],
-})
+const widths = extent({ whole: [360, 480, 640, 768, 900, 1080, 1280, 1600], sample: [360, 1280] })
 
 /** Every picture on the page (except SVGs), with its pixels for each pixel of the screen. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
-    const images = [...document.images].filter(
-      (image) => image.checkVisibility() && !image.src.endsWith('.svg'),
-    )
+    const images = [...document.images].filter((image) => image.checkVisibility() && !image.src.endsWith('.svg'))
     return Promise.all(
       images.map(async (image) => {
         image.loading = 'eager'
@@ -33,11 +28,7 @@ const shown = (page: Page) =>
         const stretched = new DOMMatrix(getComputedStyle(image).transform).a
         // As `object-fit: cover` draws it: the picture fills the box in both directions.
         const scale = Math.max(box.width / width, box.height / height) / stretched
-        return {
-          file: image.currentSrc,
-          density: 1 / (scale * devicePixelRatio),
-          isDecoration: image.alt === '',
-        }
+        return { file: image.currentSrc, density: 1 / (scale * devicePixelRatio), isDecoration: image.alt === '' }
       }),
     )
   })
@@ -46,9 +37,9 @@ for (const deviceScaleFactor of ratios)
   test.describe(`at ${deviceScaleFactor} screen pixels for a CSS pixel`, () => {
     test.use({ deviceScaleFactor })
 
-    test('pictures load only when they are near, and are not much larger than shown', {
-      tag: WHOLE,
-    }, async ({ page }) => {
+    test('pictures load only when they are near, and are not much larger than shown', { tag: WHOLE }, async ({
+      page,
+    }) => {
       for (const { path } of addresses)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
@@ -62,8 +53,7 @@ for (const deviceScaleFactor of ratios)
             // No phone has one screen pixel for a CSS pixel.
             if (deviceScaleFactor > 1 || width >= 640)
               expect(density, `${file} at ${width} px is too large`).toBeLessThanOrEqual(MOST)
-            if (!isDecoration)
-              expect(density, `${file} at ${width} px is too small`).toBeGreaterThanOrEqual(LEAST)
+            if (!isDecoration) expect(density, `${file} at ${width} px is too small`).toBeGreaterThanOrEqual(LEAST)
           }
         }
     })
@@ -71,10 +61,8 @@ for (const deviceScaleFactor of ratios)
 
 test('git has every encoding that the build needs, and no other', () => {
   // The build has added missing encodings and removed unused ones: git lists these changes.
-  const changed = execFileSync(
-    'git',
-    ['ls-files', '--others', '--modified', '--deleted', '--', 'art/encoded'],
-    { encoding: 'utf8' },
-  )
+  const changed = execFileSync('git', ['ls-files', '--others', '--modified', '--deleted', '--', 'art/encoded'], {
+    encoding: 'utf8',
+  })
   expect(changed, 'The encodings no longer fit the masters: git add art/encoded').toBe('')
 })

@@ -56,9 +56,10 @@ const visit = async (browser: Browser, url: string, width = 390) => {
 const plan = async (page: Page, id: string) =>
   ((await (await page.request.get(withId(planCalls.bookingPlan, id))).json()) as BookingPlan).plan
 
-test('two presses make a plan from a finished job, and its client reads, pauses and ends it', {
-  tag: WHOLE,
-}, async ({ page, browser }) => {
+test('two presses make a plan from a finished job, and its client reads, pauses and ends it', { tag: WHOLE }, async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id, name } = await done(page)
   await page.goto(`${DESK}/bookings/${id}`)
@@ -109,12 +110,7 @@ for (const [width, language] of [
     await page.setViewportSize({ width, height: 844 })
     const { id, name } = await done(page, language)
     const made = await page.request.post(withId(planCalls.bookingPlan, id), {
-      data: {
-        ...terms,
-        id: crypto.randomUUID(),
-        lines: [line(15_000)],
-        next_on: addDays(today(), 9),
-      },
+      data: { ...terms, id: crypto.randomUUID(), lines: [line(15_000)], next_on: addDays(today(), 9) },
     })
     expect(made.status(), await made.text()).toBe(201)
     // The server looks for due work twice a minute.
@@ -163,9 +159,7 @@ for (const [width, language] of [
     const edit = page.getByRole('dialog', { name: words.editTitle })
     await edit.getByLabel(words.rhythm).selectOption({ label: words.inSeason })
     await edit.getByLabel(words.visits).fill('12')
-    await edit
-      .getByRole('combobox', { name: `${words.seasonFrom}, ${words.month}` })
-      .selectOption({ label: 'October' })
+    await edit.getByRole('combobox', { name: `${words.seasonFrom}, ${words.month}` }).selectOption({ label: 'October' })
     await edit.getByRole('button', { name: words.save }).click()
     await expect(edit.getByText(/do not fit/)).toBeVisible()
     await look(page, `plan-change-${width}`)

@@ -30,9 +30,7 @@ test.beforeEach(async ({ page }) => {
 const one = { service_type: 'Headlight Restoration', vehicle_count: 1 }
 
 async function book(request: APIRequestContext, lastname: string, time = takeTime()) {
-  const answer = await request.post(bookingFormCalls.bookings, {
-    data: { ...booking, ...one, ...time, lastname },
-  })
+  const answer = await request.post(bookingFormCalls.bookings, { data: { ...booking, ...one, ...time, lastname } })
   expect(answer.status(), await answer.text()).toBe(201)
   return { id: recordId((await answer.json()).id), day: time.appoint_date }
 }
@@ -101,9 +99,9 @@ test('a day is blocked from the calendar on a phone: visitors cannot book it, an
   await expect(page.getByRole('button', { name: closures.day(reason) }).first()).toBeVisible()
 })
 
-test('some hours of a day are blocked after both times are chosen, and one press undoes it', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('some hours of a day are blocked after both times are chosen, and one press undoes it', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { appoint_date: day } = takeTime()
   const dialog = await openPlan(page, 'block', day)
   await dialog.getByRole('checkbox', { name: words.blocks.wholeDays }).uncheck()
@@ -116,9 +114,7 @@ test('some hours of a day are blocked after both times are chosen, and one press
   await dialog.getByLabel(words.blocks.toTime).selectOption('11:30')
   await submit.click()
   await expect(dialog).toBeHidden()
-  const block = page.getByRole('button', {
-    name: closures.part('9:00 a.m.', '11:30 a.m.', reason),
-  })
+  const block = page.getByRole('button', { name: closures.part('9:00 a.m.', '11:30 a.m.', reason) })
   await expect(block.first()).toBeVisible()
   await toast(page).getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(block).toHaveCount(0)
@@ -198,9 +194,7 @@ test('a whole day is moved from the keyboard', { tag: WHOLE }, async ({ page, re
   expect(note.status(), await note.text()).toBe(200)
   await dialog.getByRole('button', { name: words.operations.undoNamed(title) }).click()
   const { firstname, lastname } = await statusOf(page, id)
-  await expect(
-    dialog.getByText(words.operations.undoneBut([`${firstname} ${lastname}`])),
-  ).toBeVisible()
+  await expect(dialog.getByText(words.operations.undoneBut([`${firstname} ${lastname}`]))).toBeVisible()
   await expect(dialog.getByText(words.operations.undone)).toHaveCount(0)
   await dialog.getByRole('button', { name: words.close }).click()
 

@@ -4,9 +4,7 @@ import type { DeskContent } from '#features/website/content-calls.ts'
 
 /** Another person publishes another phone number of the business. */
 export async function publishAsAnother(page: Page, phone: string) {
-  const { number, content } = (await (
-    await page.request.get(contentCalls.content)
-  ).json()) as DeskContent
+  const { number, content } = (await (await page.request.get(contentCalls.content)).json()) as DeskContent
   const answer = await page.request.post(contentCalls.contentPublish, {
     headers: { Origin: new URL(page.url()).origin },
     data: { section: 'business', number, value: { ...Object(content.business), phone } },

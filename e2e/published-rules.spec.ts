@@ -57,26 +57,15 @@ const full = { ...ofPackage, id: 'full', name: 'Full', addOns: [petHair.id], rec
 /** What the owner publishes: a day off, an area for one weekday, a hidden service, prices, an add-on and two packages. */
 const published = {
   addOns: [petHair],
-  opening: {
-    ...content.opening,
-    holidays,
-    otherHours: [{ id: 'off', day: thursday, hours: null, note: 'Training' }],
-  },
-  serviceArea: {
-    ...content.serviceArea,
-    areas: [place, { ...away, days: ['Tuesday'] }, ...places],
-  },
-  services: [
-    { ...first, hidden: true },
-    { ...second, prices: { ...second.prices, car: 180, truck: 240 } },
-    ...others,
-  ],
+  opening: { ...content.opening, holidays, otherHours: [{ id: 'off', day: thursday, hours: null, note: 'Training' }] },
+  serviceArea: { ...content.serviceArea, areas: [place, { ...away, days: ['Tuesday'] }, ...places] },
+  services: [{ ...first, hidden: true }, { ...second, prices: { ...second.prices, car: 180, truck: 240 } }, ...others],
   packages: { ...content.packages, packages: [basic, full] },
 }
 
-test('visitors meet what the owner published: days, areas, services, prices and packages', {
-  tag: WHOLE,
-}, async ({ browser }) => {
+test('visitors meet what the owner published: days, areas, services, prices and packages', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })
@@ -153,9 +142,7 @@ async function seesDays(page: Page) {
   await page.getByRole('radio', { name: second?.label ?? '' }).check()
   const date = page.getByLabel('Date', { exact: true })
   await date.fill(thursday)
-  await expect(
-    page.getByText(t(refusals).closed(t(refusals).closedDay('Training'))).first(),
-  ).toBeVisible()
+  await expect(page.getByText(t(refusals).closed(t(refusals).closedDay('Training'))).first()).toBeVisible()
 
   // The place decides which days are closed, and the next free times are on its own.
   await date.fill(monday)
@@ -225,13 +212,9 @@ async function choosesKind(page: Page) {
     await expect(tile).not.toContainText('$')
     await kind(truck).click()
     await tile.click()
-    await expect(
-      said.getByText(t(prices).ofKindNow(truck.label, t(prices).from('$240'))),
-    ).toBeVisible()
+    await expect(said.getByText(t(prices).ofKindNow(truck.label, t(prices).from('$240')))).toBeVisible()
     await kind(car).click()
-    await expect(
-      said.getByText(t(prices).ofKindNow(car.label, t(prices).from('$180'))),
-    ).toBeVisible()
+    await expect(said.getByText(t(prices).ofKindNow(car.label, t(prices).from('$180')))).toBeVisible()
     await kind(truck).click()
     await expect(kind(truck)).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
@@ -262,8 +245,7 @@ async function choosesKind(page: Page) {
 /** The packages stand side by side on the home page. One of them fills in the service and its add-ons, here or by its link. */
 async function choosesPackage(page: Page) {
   const columns = page.getByRole('region', { name: content.packages.title })
-  const card = (name: string) =>
-    columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const card = (name: string) => columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(t(pages).home.path)
@@ -277,8 +259,7 @@ async function choosesPackage(page: Page) {
     await expectEasyTargets(page)
   }
   await columns.getByRole('link', { name: t(packageWords).bookNamed(full.name) }).click()
-  const tile = (name: string) =>
-    page.getByRole('group', { name: t(packageWords).choose }).getByRole('button', { name })
+  const tile = (name: string) => page.getByRole('group', { name: t(packageWords).choose }).getByRole('button', { name })
   const box = page.getByRole('checkbox', { name: petHair.name })
   const price = page.getByRole('region', { name: t(choices).title })
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')

@@ -23,9 +23,9 @@ const DOG = 'Is there a dog?'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a question of the owner’s is asked by the form, and its answer reaches the desk', {
-  tag: WHOLE,
-}, async ({ browser }) => {
+test('a question of the owner’s is asked by the form, and its answer reaches the desk', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const server = await startOwnServer()
   try {
     const context = await browser.newContext({ baseURL: server.url })
@@ -87,8 +87,7 @@ async function answer(page: Page): Promise<string> {
 
 async function correct(page: Page, id: string) {
   await page.goto(`${DESK}/bookings/${id}`)
-  const answerOf = (question: string) =>
-    page.locator('dl > div').filter({ hasText: question }).getByRole('definition')
+  const answerOf = (question: string) => page.locator('dl > div').filter({ hasText: question }).getByRole('definition')
   await expect(answerOf(PARKING)).toHaveText('On the street')
   await choose(page, deskBookings.actions.amend.label)
   await page.getByLabel(PARKING).selectOption('In the driveway')

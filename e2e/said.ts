@@ -11,11 +11,7 @@ import * as bookingPhotos from '#features/photos/booking-photos-words.ts'
 import * as bookingNotes from '#features/schedule/booking-notes-words.ts'
 import * as freeTimes from '#features/schedule/free-times-words.ts'
 import * as services from '#features/services/words.ts'
-import {
-  type Content,
-  defaults as english,
-  defaultsInFrench as french,
-} from '#features/website/content.ts'
+import { type Content, defaults as english, defaultsInFrench as french } from '#features/website/content.ts'
 // The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
 import '#core/in-language.ts'
 
@@ -49,8 +45,7 @@ function textsOf(content: Content): Map<string, string> {
     if (typeof part === 'string') found.set(path, part)
     else if (isClosed(part)) walk(t(part), path)
     else if (typeof part === 'object' && part !== null)
-      for (const [name, it] of Object.entries(part))
-        if (!data.includes(name)) walk(it, `${path}.${name}`)
+      for (const [name, it] of Object.entries(part)) if (!data.includes(name)) walk(it, `${path}.${name}`)
   }
   walk(files, '')
   walk(content, 'content')
@@ -65,9 +60,7 @@ export const defaults = isFrench ? french : english
 
 const spoken = textsOf(defaults)
 /** Where French has several words for one English text, the first place counts: that of a form. */
-const translations = new Map(
-  [...originals].reverse().map(([path, text]) => [text, spoken.get(path) ?? text]),
-)
+const translations = new Map([...originals].reverse().map(([path, text]) => [text, spoken.get(path) ?? text]))
 
 /** A text of the English pages in the language of the journey. Throws if no page says it. */
 export function said(text: string): string {

@@ -26,8 +26,7 @@ export async function watchIslands(page: Page) {
     const response = await route.fetch({ maxRetries: 3 })
     const html = (await response.text()).replaceAll(
       /component-url="([^"]+)" component-export="([^"]+)"/g,
-      (_, url, name) =>
-        `component-url="/stops.js?${new URLSearchParams({ url, name })}" component-export="${name}"`,
+      (_, url, name) => `component-url="/stops.js?${new URLSearchParams({ url, name })}" component-export="${name}"`,
     )
     await route.fulfill({ response, body: html })
   })
@@ -50,9 +49,7 @@ export const watchParts = (page: Page, names: RegExp) =>
     const text = await response.text()
     const found = /export\s*\{([^}]*)\}(?:\s*from\s*("[^"]+"|`[^`]+`))?;?\s*$/.exec(text)
     const [end = '', exported = '', from] = found ?? []
-    const parts = [...exported.matchAll(/([\w$]+) as ([\w$]+)/g)].filter(([, , name = '']) =>
-      names.test(name),
-    )
+    const parts = [...exported.matchAll(/([\w$]+) as ([\w$]+)/g)].filter(([, , name = '']) => names.test(name))
     if (parts.length === 0) return route.fulfill({ response, body: text })
     const added = parts.map(([, local, name]) => {
       const whole = from ? `whole_${name}` : local

@@ -35,10 +35,8 @@ const inLanguages: Record<Language, { title: string; retry: string }> = { en: en
 
 type Words = (typeof inLanguages)[Language]
 
-const notice = (page: Page, words: Words = english) =>
-  page.getByRole('alert').filter({ hasText: words.title })
-const again = (page: Page, words: Words = english) =>
-  notice(page, words).getByRole('button', { name: words.retry })
+const notice = (page: Page, words: Words = english) => page.getByRole('alert').filter({ hasText: words.title })
+const again = (page: Page, words: Words = english) => notice(page, words).getByRole('button', { name: words.retry })
 
 for (const language of languages)
   for (const { key, path } of addressesIn(language))
@@ -52,24 +50,18 @@ for (const language of languages)
       for (let i = 0; i < islands; i++) {
         const island = page.locator('astro-island').nth(i)
         await island.evaluate((it) => it.firstElementChild?.scrollIntoView())
-        const stoppedHere = island
-          .getByRole('alert')
-          .filter({ hasText: inLanguages[language].title })
+        const stoppedHere = island.getByRole('alert').filter({ hasText: inLanguages[language].title })
         await expect(stoppedHere).toBeVisible()
         await expect(page.locator('#chunk-notice')).toHaveCount(1)
       }
       await stop(page, false)
       for (let i = islands; i > 0; i--) await again(page, inLanguages[language]).last().click()
-      await expect(
-        page.getByRole('alert').filter({ hasText: inLanguages[language].title }),
-      ).toHaveCount(0)
+      await expect(page.getByRole('alert').filter({ hasText: inLanguages[language].title })).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toBeVisible()
       if (key === 'booking') await expect(page.getByRole('form')).toBeVisible()
     })
 
-test('what was typed into the booking form comes back, and the person is led to the notice', async ({
-  page,
-}) => {
+test('what was typed into the booking form comes back, and the person is led to the notice', async ({ page }) => {
   await watchIslands(page)
   await openBooking(page)
   await page.getByLabel(said('First Name')).fill('Marie')
@@ -89,9 +81,7 @@ test('what was typed into the booking form comes back, and the person is led to 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what was typed into the contact form comes back, after a second failure, too', async ({
-  page,
-}) => {
+test('what was typed into the contact form comes back, after a second failure, too', async ({ page }) => {
   await watchIslands(page)
   await page.goto(addressesIn('en').find(({ key }) => key === 'contact')?.path ?? '')
   const send = page.getByRole('button', { name: t(contact).submit })
@@ -106,15 +96,11 @@ test('what was typed into the contact form comes back, after a second failure, t
   await stop(page, false)
   await again(page).click()
   await expect(page.getByLabel(said('Your Name'))).toHaveValue('Zoë')
-  await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue(
-    'Do you polish boats?',
-  )
+  await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('Do you polish boats?')
 })
 
 for (const part of ['UnsentNotice', 'Receipt'])
-  test(`a booking that is stored says so if ${part} stops, after a reload too`, async ({
-    page,
-  }) => {
+  test(`a booking that is stored says so if ${part} stops, after a reload too`, async ({ page }) => {
     await watchParts(page, new RegExp(`^${part}$`))
     await openFilled(page, `Stopped${part}`)
     await stop(page)
@@ -198,9 +184,7 @@ deskTest(
 )
 
 deskTest('an Inbox as a server of another version answers it stops no page', async ({ page }) => {
-  await page.route(`**${inboxCalls.inbox}`, async (route) =>
-    route.fulfill({ response: await route.fetch(), json: {} }),
-  )
+  await page.route(`**${inboxCalls.inbox}`, async (route) => route.fulfill({ response: await route.fetch(), json: {} }))
   const answered = page.waitForResponse(`**${inboxCalls.inbox}`)
   await page.goto(DESK)
   await answered
@@ -263,9 +247,7 @@ deskTest(
     await stop(page)
     // Somebody else moves it meanwhile, so that its page renders anew.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const moved = await page.request.post(withId(messageCalls.messageActions, id), {
-      data: { action: 'spam' },
-    })
+    const moved = await page.request.post(withId(messageCalls.messageActions, id), { data: { action: 'spam' } })
     expect(moved.status(), await moved.text()).toBe(200)
     await expect(notice(page)).toBeVisible()
     await stop(page, false)

@@ -9,5 +9,4 @@ export async function stored(what: 'bookings' | 'messages'): Promise<Record<stri
 }
 
 /** The stored bookings of the client with this last name. */
-export const storedAs = async (lastname: string) =>
-  (await stored('bookings')).filter((it) => it.lastname === lastname)
+export const storedAs = async (lastname: string) => (await stored('bookings')).filter((it) => it.lastname === lastname)

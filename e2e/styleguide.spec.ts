@@ -32,9 +32,7 @@ async function openGuide(page: Page, url = guideURL) {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a button looks different at rest, hovered, focused and pressed', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a button looks different at rest, hovered, focused and pressed', { tag: WHOLE }, async ({ page }) => {
   await openGuide(page)
   const looks = (state: string) =>
     page
@@ -59,19 +57,14 @@ for (const [name, url, width] of [
     await openGuide(page, url)
     const { violations } = await axe(page)
       // The guide shows one component many times, and headings without their pages.
-      .disableRules([
-        'landmark-unique',
-        'page-has-heading-one',
-        'heading-order',
-        'landmark-complementary-is-top-level',
-      ])
+      .disableRules(['landmark-unique', 'page-has-heading-one', 'heading-order', 'landmark-complementary-is-top-level'])
       .analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
   })
 
-test('a dialog that is closed by mistake keeps what was typed, and gives the focus back', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('a dialog that is closed by mistake keeps what was typed, and gives the focus back', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openGuide(page, deskGuideURL)
   const open = page.getByRole('button', { name: 'Block time' })
   const reason = page.getByRole('dialog').getByLabel('Reason')
@@ -87,9 +80,7 @@ test('a dialog that is closed by mistake keeps what was typed, and gives the foc
   await expect(reason).toHaveValue('Dentist')
 })
 
-test('a menu goes by its arrows, and Escape gives the focus back', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('a menu goes by its arrows, and Escape gives the focus back', { tag: WHOLE }, async ({ page }) => {
   await openGuide(page, deskGuideURL)
   const more = page.getByRole('button', { name: 'Actions' })
   const items = page.getByRole('menuitem')

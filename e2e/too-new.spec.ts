@@ -42,24 +42,14 @@ const inScripts: readonly Allowed[] = [
   { feature: 'api.Navigation.navigatesuccess_event', why: react },
   { feature: 'api.Navigation.navigateerror_event', why: react },
   { feature: 'api.Window.navigation', why: react },
-  {
-    feature: 'api.Window.setImmediate',
-    at: /typeof setImmediate/,
-    why: 'React asks `typeof` first',
-  },
+  { feature: 'api.Window.setImmediate', at: /typeof setImmediate/, why: 'React asks `typeof` first' },
   { feature: 'api.Document.prerenderingchange_event', why: vitals },
   { feature: 'api.PerformanceEventTiming', why: vitals },
   { feature: 'html.elements.img.fetchpriority', why: 'the browser guesses what comes first' },
   { feature: 'html.elements.link.fetchpriority', why: 'the browser guesses what comes first' },
   { feature: 'html.elements.script.fetchpriority', why: 'the browser guesses what comes first' },
-  {
-    feature: 'html.elements.link.imagesrcset',
-    why: 'the first picture is asked for a little later',
-  },
-  {
-    feature: 'html.elements.link.imagesizes',
-    why: 'the first picture is asked for a little later',
-  },
+  { feature: 'html.elements.link.imagesrcset', why: 'the first picture is asked for a little later' },
+  { feature: 'html.elements.link.imagesizes', why: 'the first picture is asked for a little later' },
   { feature: 'api.Window.orientationchange_event', why: 'for want of what is used now' },
 ]
 
@@ -89,11 +79,9 @@ const inStyles: readonly Allowed[] = [
  * where the focus is, or hides something, does it without.
  */
 const asksHas: Record<string, string> = {
-  'features/booking-form/site/BookingForm.module.css':
-    'without scripts: the steps beside a form that is not there',
+  'features/booking-form/site/BookingForm.module.css': 'without scripts: the steps beside a form that is not there',
   'features/booking-form/site/WhenFirst.module.css': 'a gap above the times',
-  'desk/Frame.module.css':
-    'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
+  'desk/Frame.module.css': 'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
   'features/website/desk/shared/Editor.module.css': 'a field is as wide as the page',
   'features/invoices/desk/shared/Document.module.css': 'a link stands a little higher',
   'features/invoices/desk/Money.module.css': 'on a phone: the heads of a table’s columns',
@@ -103,8 +91,7 @@ const asksHas: Record<string, string> = {
   'design/desk/Toast.module.css': 'on a phone: news stand lower',
   'design/desk/desk.css': 'on a phone: room for the tabs',
   'design/desk/ui.module.css': 'fields are wider',
-  'design/forms/FormFrame.module.css':
-    'without scripts: the form stands below the note that says it needs one',
+  'design/forms/FormFrame.module.css': 'without scripts: the form stands below the note that says it needs one',
   'design/forms/RadioGroup.module.css': 'the card around a chosen dot; icons stand beside names',
   'site/home/BeforeAfter.module.css': 'the ring of the slider is within the pictures',
   'site/home/Packages.module.css': 'four packages in other rows',
@@ -128,15 +115,14 @@ const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The desk's page, and all of the site, as the server sends them. */
 const pagesOf = (request: APIRequestContext) =>
   Promise.all(
-    [DESK, ...languages.flatMap((language) => addressesIn(language).map(({ path }) => path))].map(
-      async (path) => (await request.get(path, { headers: { accept: 'text/html' } })).text(),
+    [DESK, ...languages.flatMap((language) => addressesIn(language).map(({ path }) => path))].map(async (path) =>
+      (await request.get(path, { headers: { accept: 'text/html' } })).text(),
     ),
   )
 
 /** What is not allowed, and what is allowed for nothing. */
 function compare(found: readonly TooNew[], allowed: readonly Allowed[]) {
-  const fits = (one: TooNew, { feature, at }: Allowed) =>
-    one.feature === feature && (at?.test(one.at) ?? true)
+  const fits = (one: TooNew, { feature, at }: Allowed) => one.feature === feature && (at?.test(one.at) ?? true)
   return {
     tooNew: found
       .filter((one) => !allowed.some((it) => fits(one, it)))

@@ -4,13 +4,7 @@ import bcd, {
   type Identifier as Feature,
 } from '@mdn/browser-compat-data/forLegacyNode'
 import { type AnyNode, parse } from 'acorn'
-import postcss, {
-  type AtRule,
-  type ChildNode,
-  type Container,
-  type Declaration,
-  type Document,
-} from 'postcss'
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Document } from 'postcss'
 import { oldestBrowsers, oldestLanguage } from '#site/build/oldest-browsers.ts'
 
 /** Something that the oldest browsers lack: its name in MDN's data, and the place where it is used. */
@@ -32,8 +26,7 @@ const browsers: readonly (readonly [BrowserName, string, BrowserName?])[] = [
  */
 function isTooNew(compat: CompatStatement | undefined, isWritten = (_prefix: string) => false) {
   const { support = {} } = compat ?? {}
-  const isNever = (name: BrowserName) =>
-    [support[name] ?? []].flat().every(({ version_added }) => !version_added)
+  const isNever = (name: BrowserName) => [support[name] ?? []].flat().every(({ version_added }) => !version_added)
   return browsers.some(([browser, oldest, sibling]) => {
     const found = [support[browser] ?? []].flat()
     // A phone has no mouse, at any age.
@@ -153,14 +146,12 @@ export function tooNewInScript(code: string, sourceType: 'module' | 'script' = '
       const path = pathOf(node)
       const isUsed = role === 'callee' || (role === 'object' && parent?.type === 'MemberExpression')
       const isAsked = parent && 'optional' in parent && parent.optional
-      if (isUsed && !isAsked && GLOBAL.test(path))
-        note(globals.get(path.replace(GLOBAL, '')), node.start)
+      if (isUsed && !isAsked && GLOBAL.test(path)) note(globals.get(path.replace(GLOBAL, '')), node.start)
       note(statics.get(path.replace(GLOBAL, '')), node.start)
     } else if (node.type === 'CallExpression') {
       const [first, second] = node.arguments
       const name = pathOf(node.callee).split('.').at(-1) ?? ''
-      if (node.callee.type === 'MemberExpression' && !node.optional)
-        note(members.get(name), node.callee.property.start)
+      if (node.callee.type === 'MemberExpression' && !node.optional) note(members.get(name), node.callee.property.start)
       if (/^(?:querySelector(?:All)?|closest|matches)$/.test(name) && first)
         for (const { path } of ofSelector(nameOf(first))) note(path, first.start)
       if (name === 'addEventListener' && first) note(events.get(nameOf(first)), node.start)
@@ -204,8 +195,7 @@ type Visitor = (node: AnyNode, parent: AnyNode | undefined, role: string) => voi
 function visit(node: AnyNode, visitor: Visitor, parent?: AnyNode, role = '') {
   visitor(node, parent, role)
   for (const [name, part] of Object.entries(node))
-    for (const child of [part].flat())
-      if (typeof child?.type === 'string') visit(child, visitor, node, name)
+    for (const child of [part].flat()) if (typeof child?.type === 'string') visit(child, visitor, node, name)
 }
 
 const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = bcd.css
@@ -239,16 +229,13 @@ export function featuresOf(node: ChildNode): Part[] {
   if (node.type === 'decl') return ofDeclaration(node)
   if (node.type === 'comment') return []
   const nesting = node.parent?.type === 'rule' ? [{ name: '&', path: 'css.selectors.nesting' }] : []
-  if (node.type === 'rule')
-    return isKeyframes(node.parent) ? [] : [...nesting, ...ofSelector(node.selector)]
+  if (node.type === 'rule') return isKeyframes(node.parent) ? [] : [...nesting, ...ofSelector(node.selector)]
   if (node.name === 'supports') return nesting
   const media = node.name === 'media' ? [...node.params.matchAll(/\(\s*([a-z-]+)/g)] : []
   return [
     ...nesting,
     ...lacked(node.name, atRules[node.name], `css.at-rules.${node.name}`),
-    ...media.flatMap(([, name = '']) =>
-      lacked(name, atRules.media?.[name], `css.at-rules.media.${name}`),
-    ),
+    ...media.flatMap(([, name = '']) => lacked(name, atRules.media?.[name], `css.at-rules.media.${name}`)),
   ]
 }
 
@@ -269,9 +256,7 @@ function ofDeclaration(node: Declaration): Part[] {
   const functions = bare.match(/[a-z][\w-]*(?=\()/g) ?? []
   return [
     ...words.flatMap((name) => lacked(name, property?.[name], `${path}.${name}`)),
-    ...functions.flatMap((name) =>
-      lacked(name, property?.[name] ?? cssFunctions.get(name), `css.types.${name}`),
-    ),
+    ...functions.flatMap((name) => lacked(name, property?.[name] ?? cssFunctions.get(name), `css.types.${name}`)),
   ]
 }
 
@@ -302,9 +287,7 @@ export function isDoneByOldest({ params }: AtRule) {
   const selector = /selector\((.*)\)/.exec(params)?.[1]
   const [, prop = '', value = ''] = /\(\s*([\w-]+)\s*:\s*(.*)\)/.exec(params) ?? []
   const lacks =
-    selector === undefined
-      ? ofDeclaration(postcss.decl({ prop, value })).length > 0
-      : ofSelector(selector).length > 0
+    selector === undefined ? ofDeclaration(postcss.decl({ prop, value })).length > 0 : ofSelector(selector).length > 0
   return lacks === /^\s*not\b/.test(params)
 }
 

@@ -26,7 +26,6 @@ function translated() {
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
-      for (const node of type === 'childList' ? addedNodes : [target])
-        if (node.isConnected) look(node)
+      for (const node of type === 'childList' ? addedNodes : [target]) if (node.isConnected) look(node)
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }

@@ -35,8 +35,7 @@ const translated = (of: typeof base) =>
       page.on('pageerror', (error) => /error #418/.test(error.message) || thrown.push(error))
       // React tells of what a boundary has caught.
       page.on('console', (message) => {
-        if (/NotFoundError|not a child of this node/.test(message.text()))
-          thrown.push(message.text())
+        if (/NotFoundError|not a child of this node/.test(message.text())) thrown.push(message.text())
       })
       await translate(page)
       await use(page)
@@ -139,9 +138,7 @@ test('a client moves and cancels a booking on a translated page', async ({ page,
   await expect(page.getByText(words.cancelled)).toBeVisible()
 })
 
-test('the total of a translated quote follows its choices, and it is accepted', async ({
-  page,
-}) => {
+test('the total of a translated quote follows its choices, and it is accepted', async ({ page }) => {
   const { id, appoint_date } = await enterAtDesk(page.request, {
     firstname: 'Quoted',
     email: 'quoted@example.com',

@@ -58,9 +58,7 @@ for (const width of [390, 1280])
     for (const day of await days.all()) await day.uncheck()
     await form.getByRole('button', { name: t(words).submit, exact: true }).click()
     await expect(days.first()).toBeFocused()
-    await expect(form.getByRole('group', { name: t(words).days })).toHaveAccessibleDescription(
-      t(waitingRefusals).days,
-    )
+    await expect(form.getByRole('group', { name: t(words).days })).toHaveAccessibleDescription(t(waitingRefusals).days)
     await expectAccessible(page)
     const weekday = fullWeekdayLabel(appoint_date)
     await form.getByRole('checkbox', { name: weekday }).check()
@@ -113,9 +111,7 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
         .first()
         .click()
       const panel = page.getByRole('article', { name: deskWaiting.freed.title, exact: true })
-      await expect(panel).toContainText(
-        deskWaiting.freed.line(shortTimeLabel(job.appoint_date, job.appoint_time)),
-      )
+      await expect(panel).toContainText(deskWaiting.freed.line(shortTimeLabel(job.appoint_date, job.appoint_time)))
       await expectAccessibleState(page)
       await panel.getByRole('button', { name: inboxKinds.freed.actions.offer.label }).click()
       await expect(page.getByRole('status').getByText(offered(`${name} Lee`))).toBeAttached()
@@ -125,21 +121,17 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
       await expect(offer).toContainText(whenOf(job))
       await expectAccessible(page)
       await offer
-        .getByRole('button', {
-          name: t(words).offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)),
-        })
+        .getByRole('button', { name: t(words).offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)) })
         .click()
-      await expect(
-        page.getByRole('status').getByText(t(managePage).movedRequest(whenOf(job))),
-      ).toBeVisible()
+      await expect(page.getByRole('status').getByText(t(managePage).movedRequest(whenOf(job)))).toBeVisible()
       await expect(offer).toHaveCount(0)
       await expectAccessible(page)
     },
   )
 
-test('the receipt leads to the question, and the tab that sent the request may answer it', {
-  tag: WHOLE,
-}, async ({ page }) => {
+test('the receipt leads to the question, and the tab that sent the request may answer it', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openFilled(page, nameOf('Lee'))
   await submitButton(page).click()
   await page.getByRole('link', { name: t(words).open }).click()

@@ -32,9 +32,7 @@ export type Engine = {
 type Device =
   | { type: 'pointer'; id: string; actions: readonly Move[] }
   | { type: 'key'; id: string; actions: readonly Key[] }
-type Move =
-  | { type: 'pointerMove'; x: number; y: number }
-  | { type: 'pointerDown' | 'pointerUp'; button: number }
+type Move = { type: 'pointerMove'; x: number; y: number } | { type: 'pointerDown' | 'pointerUp'; button: number }
 type Key = { type: 'keyDown' | 'keyUp'; value: string }
 
 export const PHONE = { width: 390, height: 844 }
@@ -86,10 +84,7 @@ async function WebKit(): Promise<Engine> {
   })
   const [number] = await printed(display.stdio[3] as Readable, /\d+(?=\n)/)
   const port = await freePort()
-  const program = spawn(driver, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${number}` },
-    stdio: 'ignore',
-  })
+  const program = spawn(driver, [`--port=${port}`], { env: { ...process.env, DISPLAY: `:${number}` }, stdio: 'ignore' })
   const call = callsTo(`http://127.0.0.1:${port}`)
   while (!(await call('GET', '/status').catch(() => undefined))) await setTimeout(SECOND / 10)
   // Only a window without bars can be as narrow as a phone.
@@ -163,10 +158,7 @@ const Refused = z.object({ value: z.object({ error: z.string(), message: z.strin
 const callsTo =
   (url: string) =>
   async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const answer = await fetch(`${url}${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const said: unknown = await answer.json()
     if (answer.ok) return Value.parse(said).value
     const { error, message } = Refused.parse(said).value

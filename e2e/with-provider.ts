@@ -2,16 +2,10 @@ import { OWNER, startOwnServer } from './own-server.ts'
 import { test } from './within-policy.ts'
 
 type Fake = { url: string; close: () => unknown }
-type Own<Provider> = {
-  provider: Provider
-  server: Awaited<ReturnType<typeof startOwnServer>>
-}
+type Own<Provider> = { provider: Provider; server: Awaited<ReturnType<typeof startOwnServer>> }
 
 /** Tests on a server of their own. `variable` leads it to a provider of this machine. */
-export const withProvider = <Provider extends Fake>(
-  start: () => Promise<Provider>,
-  variable: string,
-) =>
+export const withProvider = <Provider extends Fake>(start: () => Promise<Provider>, variable: string) =>
   test.extend<Own<Provider>>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
     provider: async ({}, use) => {

@@ -14,8 +14,7 @@ export const test = base.extend({
 export async function withinPolicy(context: BrowserContext, work: () => Promise<void>) {
   const refused: string[] = []
   const listen = (message: { text: () => string }) => {
-    if (/content security policy|trusted ?(types|html|script)/i.test(message.text()))
-      refused.push(message.text())
+    if (/content security policy|trusted ?(types|html|script)/i.test(message.text())) refused.push(message.text())
   }
   context.on('console', listen)
   await work()

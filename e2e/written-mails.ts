@@ -7,8 +7,6 @@ export async function mailsWith(text: string): Promise<ParsedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
   if (!existsSync(folder)) return []
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  const mails = await Promise.all(
-    files.map((name) => simpleParser(readFileSync(join(folder, name)))),
-  )
+  const mails = await Promise.all(files.map((name) => simpleParser(readFileSync(join(folder, name)))))
   return mails.filter((mail) => mail.text?.includes(text))
 }

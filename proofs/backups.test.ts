@@ -115,10 +115,7 @@ function contentOf(file: string): { ids: Set<unknown>; faults: string[] } {
       if (database.prepare('pragma foreign_key_check').all().length > 0) faults.push('orphans')
       const ids = new Set(database.prepare('select id from bookings').pluck().all())
       // A booking and the records stored with it are there together or not at all.
-      for (const together of [
-        "events where kind = 'booking_new'",
-        "mails where kind = 'booking-owner'",
-      ])
+      for (const together of ["events where kind = 'booking_new'", "mails where kind = 'booking-owner'"])
         if (count(together) !== ids.size) faults.push(`another number of ${together}`)
       return { ids, faults }
     } finally {

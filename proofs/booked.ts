@@ -15,11 +15,7 @@ export async function booked(
   fields: Partial<typeof booking> = {},
   headers: OutgoingHttpHeaders = {},
 ) {
-  const answer = await post(
-    bookingFormCalls.bookings,
-    { ...booking, ...bookable.at(-1), ...fields },
-    headers,
-  )
+  const answer = await post(bookingFormCalls.bookings, { ...booking, ...bookable.at(-1), ...fields }, headers)
   expect(answer.status, answer.body).toBe(201)
   const receipt: { id: string; reference: string } = JSON.parse(answer.body)
   const [visitorId, id] = [receipt.id, recordId(receipt.id)]

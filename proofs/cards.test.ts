@@ -61,9 +61,7 @@ proof({
   controls: { 'has no transactions': /payments without all of their parts/ },
   check: async ({ times, start, run }) => {
     const { db, env } = await ownDatabase()
-    await db
-      .transaction()
-      .execute((trx) => writeCardState(trx, { version: 1, on: true, who: '', ...squareAccount }))
+    await db.transaction().execute((trx) => writeCardState(trx, { version: 1, on: true, who: '', ...squareAccount }))
     const square = await squareProcess(run)
     const clock = movableClock(Date.now())
     /** By then Square is asked about each page, also by another server than the one that is gone. */
@@ -123,10 +121,7 @@ proof({
       await later()
       const isSquareToo = kill % 3 === 1
       // Every third server is killed at the very moment at which something of a payment can be seen.
-      if (kill % 3 === 2)
-        await expect
-          .poll(async () => (await noted()).length, { interval: 1 })
-          .toBeGreaterThan(before)
+      if (kill % 3 === 2) await expect.poll(async () => (await noted()).length, { interval: 1 }).toBeGreaterThan(before)
       else await after(randomInt(LATEST_KILL_MS))
       server.child.kill('SIGKILL')
       await Promise.all([once(server.child, 'exit'), isSquareToo && square.kill()])
@@ -136,11 +131,7 @@ proof({
       server = await begin()
       if (isSquareToo && kill % 2 === 1) await square.again()
       await expect
-        .poll(() => later().then(noted), {
-          interval: 20,
-          timeout: 10_000,
-          message: 'payments that are not noted',
-        })
+        .poll(() => later().then(noted), { interval: 20, timeout: 10_000, message: 'payments that are not noted' })
         .toEqual(toNote().sort())
     }
     expect(late, 'kills between payment and note').toBeGreaterThan(times / 3)

@@ -16,9 +16,7 @@ export const settings = {
   'works many times a second for each day': async () => {
     const { DAY } = await import('#core/durations.ts')
     const { setInterval } = globalThis
-    Object.assign(globalThis, {
-      setInterval: (act: () => void, ms = 0) => setInterval(act, ms < DAY ? ms : 200),
-    })
+    Object.assign(globalThis, { setInterval: (act: () => void, ms = 0) => setInterval(act, ms < DAY ? ms : 200) })
   },
   /** It has less room for all, so that a sample fills it. */
   'has little room': async () => {
@@ -98,9 +96,7 @@ export const weaknesses = {
   },
   'renames what the old server uses': () =>
     updated((nth, add, db) =>
-      nth === 1
-        ? db.schema.alterTable('bookings').renameColumn('concerns', 'remarks').execute()
-        : add(),
+      nth === 1 ? db.schema.alterTable('bookings').renameColumn('concerns', 'remarks').execute() : add(),
     ),
   'has a clock that is a day behind': async () => {
     const { DAY } = await import('#core/durations.ts')
@@ -187,19 +183,15 @@ export const weaknesses = {
     const { join } = await import('node:path')
     const site = join(import.meta.dirname, '../dist/client')
     await beforeEach(({ url = '' }, response) => {
-      const path = url.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
-        String.fromCharCode(Number(`0x${hex}`)),
-      )
+      const path = url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`)))
       const file = join(site, path.replaceAll('\0', ''))
       if (!existsSync(file) || statSync(file).isDirectory()) return undefined
       response.end(readFileSync(file))
       return 'answered'
     })
   },
-  'answers as HTML': () =>
-    replaceAnswers((status, headers) => [status, { ...headers, 'content-type': 'text/html' }]),
-  'answers 500 in place of 503': () =>
-    replaceAnswers((status, headers) => [status === 503 ? 500 : status, headers]),
+  'answers as HTML': () => replaceAnswers((status, headers) => [status, { ...headers, 'content-type': 'text/html' }]),
+  'answers 500 in place of 503': () => replaceAnswers((status, headers) => [status === 503 ? 500 : status, headers]),
   'changes a booking at a look': async () => {
     const { default: Database } = await import('better-sqlite3')
     await beforeEach(({ method }) => {
@@ -272,9 +264,7 @@ async function replaceTransactions(make: (db: Database, transact: Transact) => T
 }
 
 /** Adds the migrations of an update. `write` says what the so many-th does, which by itself adds a column, an index and a table. */
-async function updated(
-  write: (nth: number, add: () => Promise<void>, db: Database) => Promise<void>,
-) {
+async function updated(write: (nth: number, add: () => Promise<void>, db: Database) => Promise<void>) {
   const { knownMigrations, migrations } = await import('#platform/db/migrations.ts')
   for (let nth = 1; nth <= Number(process.env.UPDATES); nth++) {
     const name = `added_${nth}`
@@ -309,9 +299,7 @@ async function replaceSending(make: (send: Send) => Send) {
 }
 
 /** Does something before the server hears of a request. If that answers, the server does not hear of it. */
-async function beforeEach(
-  act: (request: IncomingMessage, response: ServerResponse) => 'answered' | undefined,
-) {
+async function beforeEach(act: (request: IncomingMessage, response: ServerResponse) => 'answered' | undefined) {
   const { Server } = await import('node:http')
   const { emit } = Server.prototype
   Object.assign(Server.prototype, {
@@ -322,9 +310,7 @@ async function beforeEach(
 }
 
 /** Makes something else of the status and the headers of each answer. */
-async function replaceAnswers(
-  make: (status: number, headers: Record<string, unknown>) => [number, object],
-) {
+async function replaceAnswers(make: (status: number, headers: Record<string, unknown>) => [number, object]) {
   const { ServerResponse } = await import('node:http')
   const { writeHead } = ServerResponse.prototype
   Object.assign(ServerResponse.prototype, {

@@ -17,10 +17,7 @@ export function client(url: string) {
   const call = async (path: string, { method, headers, body }: Call = {}): Promise<Answer> => {
     const sent = request(`${url}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...headers,
-        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      },
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       agent,
     })
     sent.end(body)
@@ -28,10 +25,7 @@ export function client(url: string) {
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
   }
   const post = (path: string, body: unknown, headers: OutgoingHttpHeaders = {}) =>
-    call(path, {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+    call(path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
   /** How many connections it has open. */
   const connections = () =>
     [agent.sockets, agent.freeSockets]

@@ -39,8 +39,7 @@ const STREAM = eventCalls.events
 
 proof({
   name: 'cross-site calls',
-  claim:
-    'no call of the desk that another site makes changes anything, by any header, method or kind of form',
+  claim: 'no call of the desk that another site makes changes anything, by any header, method or kind of form',
   times: { whole: calls.length, sample: calls.length },
   controls: { 'takes calls of other sites': /a call of another site/ },
   check: async ({ start }) => {
@@ -63,12 +62,7 @@ proof({
     for (const [address] of reads) await call(address, { headers: { cookie } })
     const before = await rowsOf(db)
     let sent = 0
-    const refused = async (
-      path: string,
-      body: string,
-      headers: OutgoingHttpHeaders,
-      how: readonly number[],
-    ) => {
+    const refused = async (path: string, body: string, headers: OutgoingHttpHeaders, how: readonly number[]) => {
       const { status } = await call(path, { body, headers: { cookie, ...headers } })
       const wanted = expect.toBeOneOf(how)
       expect([path, headers, status], 'a call of another site').toEqual([path, headers, wanted])
@@ -85,9 +79,7 @@ proof({
       for (const headers of foreign) {
         const answer = await call(address, { headers: { cookie, ...headers } })
         expect(answer.status, `GET ${address}`).toBe(status)
-        expect(answer.headers['access-control-allow-origin'], `readers of ${address}`).not.toBe(
-          EVIL,
-        )
+        expect(answer.headers['access-control-allow-origin'], `readers of ${address}`).not.toBe(EVIL)
         sent++
       }
     expect(await rowsOf(db), 'what is stored').toEqual(before)
@@ -97,10 +89,7 @@ proof({
     for (const { name, url, id, body = {}, status: wanted } of posts) {
       if (name === 'signOut') continue
       const { status } = await post(pathOf(url, id), body, own)
-      expect([name, status], 'a call of the desk').toEqual([
-        name,
-        wanted ?? expect.toBeOneOf([200, 201, 202, 204]),
-      ])
+      expect([name, status], 'a call of the desk').toEqual([name, wanted ?? expect.toBeOneOf([200, 201, 202, 204])])
     }
     return `${sent} calls`
   },

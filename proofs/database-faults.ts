@@ -90,9 +90,7 @@ export async function bookThroughFaults(
     for (const [i, { url, printed }] of servers.entries()) {
       const read = inTime(fetch(freeTimes(url)))
       expect((await read).status, `a read, with ${name}`).toBe(reads)
-      await expect
-        .poll(async () => (await inTime(fetch(`${url}/health`))).status, { interval: 500 })
-        .toBe(503)
+      await expect.poll(async () => (await inTime(fetch(`${url}/health`))).status, { interval: 500 }).toBe(503)
       await expect.poll(() => troublesIn(printed().slice(logged[i]))).toContain(told)
     }
     await meanwhile(after(Math.max(0, until - performance.now())))
@@ -117,6 +115,4 @@ export async function bookThroughFaults(
 
 /** The reasons in a log why something could not be stored. */
 const troublesIn = (log: string) =>
-  [...log.matchAll(/"code":"(\w+)"/g)].map(([, code]) =>
-    troubleOf(Object.assign(new Error(), { code })),
-  )
+  [...log.matchAll(/"code":"(\w+)"/g)].map(([, code]) => troubleOf(Object.assign(new Error(), { code })))

@@ -17,15 +17,8 @@ proof({
     onTestFinished(() => database.stop())
     const { place, url } = await emptyDatabaseOn(database.port)
     const servers: Awaited<ReturnType<typeof start>>[] = []
-    for (let i = 0; i < SERVERS; i++)
-      servers.push(await start({ ...ownFolder(), DATABASE_URL: url }))
-    const kill = {
-      name: 'a kill',
-      begin: database.kill,
-      end: database.start,
-      reads: 503,
-      told: 'gone',
-    } as const
+    for (let i = 0; i < SERVERS; i++) servers.push(await start({ ...ownFolder(), DATABASE_URL: url }))
+    const kill = { name: 'a kill', begin: database.kill, end: database.start, reads: 503, told: 'gone' } as const
     return bookThroughFaults(Array(times).fill(kill), servers, place)
   },
 })

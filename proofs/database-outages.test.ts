@@ -43,12 +43,7 @@ proof({
       { ...gone, name: 'no database', begin: database.kill, end: database.start },
       { ...readOnly(database.port), name: 'a read-only database', reads: 200, told: 'readOnly' },
       { ...crowded(database.port), name: 'no free connection', reads: 503, told: 'busy' },
-      {
-        ...(disk ? filled(disk) : pretended(place)),
-        name: 'a full disk',
-        reads: 200,
-        told: 'full',
-      },
+      { ...(disk ? filled(disk) : pretended(place)), name: 'a full disk', reads: 200, told: 'full' },
     ]
     const faults = Array.from({ length: times / kinds.length }, (_, round) =>
       kinds.map((kind) => ({ ...kind, lastsMs: isWhole ? (round ? SHORT_MS : LONG_MS) : 0 })),

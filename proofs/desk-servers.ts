@@ -6,10 +6,7 @@ import { signIn, withDesk } from './signed-in.ts'
 type More = { count?: number; variables?: Record<string, string>; settings?: readonly Setting[] }
 
 /** Servers over one new database, called by the owner, and by clients with the token of a link. */
-export async function deskServers(
-  start: Trial['start'],
-  { count = 3, variables = {}, settings = [] }: More = {},
-) {
+export async function deskServers(start: Trial['start'], { count = 3, variables = {}, settings = [] }: More = {}) {
   const { db, env } = await ownDatabase()
   const servers = await Promise.all(
     Array.from({ length: count }, () => start({ ...env, ...withDesk, ...variables }, ...settings)),
@@ -22,8 +19,7 @@ export async function deskServers(
   async function send(server: number, path: string, body: object, headers: object) {
     for (;;) {
       const answer = await calls[server % calls.length]?.post(path, body, { ...headers })
-      if (answer && answer.status !== 503)
-        return { status: answer.status, body: JSON.parse(answer.body) }
+      if (answer && answer.status !== 503) return { status: answer.status, body: JSON.parse(answer.body) }
     }
   }
   return {

@@ -39,8 +39,7 @@ export function readsOf({ bookings, searches }: Records): [name: string, read: R
       [filters[0], filters[i % filters.length]].flatMap((one): [string, Read][] => {
         if (!one) return []
         const [name, filter] = one
-        const read: Read = (db) =>
-          pagesOf((page) => searchBookings(db, defaults, { ...filter, ...page, q }))
+        const read: Read = (db) => pagesOf((page) => searchBookings(db, defaults, { ...filter, ...page, q }))
         return [[`search for ${JSON.stringify(q)}, ${name}`, read]]
       }),
     ),
@@ -76,15 +75,10 @@ const filters: [string, BookingQuery][] = [
   ['a service', { limit: 3, service }],
   ['a service that nobody offers', { limit: 3, service: "x' or '1'='1" }],
   ['two statuses', { limit: 4, status: ['confirmed', 'completed'] }],
-  ...statuses.map((status): [string, BookingQuery] => [
-    status,
-    { limit: 5, status: [status], service },
-  ]),
+  ...statuses.map((status): [string, BookingQuery] => [status, { limit: 5, status: [status], service }]),
 ]
 
-const forged = Buffer.from(
-  JSON.stringify({ section: 'past', at: '\u0000', id: '\u0000' }),
-).toString('base64url')
+const forged = Buffer.from(JSON.stringify({ section: 'past', at: '\u0000', id: '\u0000' })).toString('base64url')
 
 /** What people type who look for a booking. */
 const wordsFor = ({ fields, vehicle }: Records['bookings'][number], i: number) => [

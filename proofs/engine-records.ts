@@ -151,8 +151,7 @@ export type Records = typeof records extends fc.Arbitrary<infer Value> ? Value :
 
 /** Stores them as the server does. */
 export async function store(db: Db, { bookings, messages }: Records) {
-  for (const [i, one] of bookings.entries())
-    await db.transaction().execute((trx) => storeBooking(trx, one, i))
+  for (const [i, one] of bookings.entries()) await db.transaction().execute((trx) => storeBooking(trx, one, i))
   for (const one of messages)
     await db
       .insertInto('messages')

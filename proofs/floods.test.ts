@@ -14,15 +14,7 @@ import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
 import { client } from './client.ts'
 import { movableClock } from './clock.ts'
-import {
-  freeStarts,
-  heldPart,
-  invented,
-  LONGEST,
-  MOST_COMMON,
-  nearby,
-  startsByDay,
-} from './floods.ts'
+import { freeStarts, heldPart, invented, LONGEST, MOST_COMMON, nearby, startsByDay } from './floods.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { atDesk, signIn } from './signed-in.ts'
@@ -84,11 +76,7 @@ for (const { name, most, times, from } of floods)
       expect(facts.requests.state, 'what the owner is told').toBe('warning')
 
       // An honest client in the middle of it presses the button, if the mail asks for that.
-      const honest = await ask(
-        post,
-        invented(addDays(day, 200), 50_000).next().value,
-        '198.51.100.7',
-      )
+      const honest = await ask(post, invented(addDays(day, 200), 50_000).next().value, '198.51.100.7')
       const { id: visitorId, hold } = JSON.parse(honest.body)
       const id = recordId(visitorId)
       if (hold !== 'held') await press({ post, db }, id)
@@ -97,10 +85,7 @@ for (const { name, most, times, from } of floods)
       const left = async () => percent(await heldPart(db, day, { now: clock.now(), except: [id] }))
       const soon = { timeout: 3000, interval: 20, message: 'what is held an hour later' }
       await expect.poll(left, soon).toBe(percent(0))
-      expect(
-        await heldPart(db, day, { now: clock.now() }),
-        'what the honest client holds',
-      ).toBeGreaterThan(0)
+      expect(await heldPart(db, day, { now: clock.now() }), 'what the honest client holds').toBeGreaterThan(0)
       await clock.to(clock.now() + HOUR)
       const later = await ask(post, requests.next().value, '198.51.100.99')
       expect(JSON.parse(later.body).hold, 'the next client’s time').toBe('held')
@@ -128,8 +113,7 @@ proof({
     for (let round = 0; round < trial.times; round++) {
       const wishes = nearby(day, round)
       let held = 0
-      for (let i = 0; i < AT_ONCE; i++)
-        if (await holdFor(post, wishes.next().value, networkOf(i), i)) held++
+      for (let i = 0; i < AT_ONCE; i++) if (await holdFor(post, wishes.next().value, networkOf(i), i)) held++
       given += held
       most = Math.max(most, held)
       fewest = Math.min(fewest, ...(await choice()).map((starts) => starts.length))
@@ -140,11 +124,7 @@ proof({
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
     const [[time] = []] = await choice()
     const [person] = nearby(day, trial.times)
-    const { status, body } = await ask(
-      post,
-      { ...person, service_type: MOST_COMMON, ...time },
-      '198.51.100.7',
-    )
+    const { status, body } = await ask(post, { ...person, service_type: MOST_COMMON, ...time }, '198.51.100.7')
     expect([status, JSON.parse(body).hold], body).toEqual([201, 'held'])
     await db.deleteFrom('schedule_slots').execute()
     await clock.to(clock.now() + abuseLimits.holdMinutes * MINUTE)
@@ -179,8 +159,7 @@ proof({
     const day = addDays(today(), 3)
     const choice = async (service?: string) =>
       (await startsByDay({ call }, day, undefined, service)).slice(0, WORKING_DAYS)
-    const least = async (service?: string) =>
-      Math.min(...(await choice(service)).map((starts) => starts.length))
+    const least = async (service?: string) => Math.min(...(await choice(service)).map((starts) => starts.length))
     let [stored, held, fewest] = [0, 0, Number.POSITIVE_INFINITY]
     for (let round = 0; round < trial.times; round++) {
       const requests = nearby(day, round)
@@ -194,18 +173,12 @@ proof({
       }
       fewest = Math.min(fewest, await least())
       expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(abuseLimits.startsLeft)
-      expect(await least(LONGEST), 'the fewest starts of the longest').toBeGreaterThanOrEqual(
-        abuseLimits.startsOfEach,
-      )
+      expect(await least(LONGEST), 'the fewest starts of the longest').toBeGreaterThanOrEqual(abuseLimits.startsOfEach)
       await clock.to(clock.now() + HOUR + MINUTE)
     }
     const [[time] = []] = await choice()
     const [person] = nearby(day, trial.times)
-    const { status, body } = await ask(
-      post,
-      { ...person, service_type: MOST_COMMON, ...time },
-      '198.51.100.7',
-    )
+    const { status, body } = await ask(post, { ...person, service_type: MOST_COMMON, ...time }, '198.51.100.7')
     expect(status, body).toBe(201)
     const { id, hold } = JSON.parse(body)
     if (hold !== 'held') await press({ post, db }, recordId(id))
@@ -214,10 +187,7 @@ proof({
 })
 
 /** Presses the button of the mail about a request. */
-async function press(
-  { post, db }: Pick<Awaited<ReturnType<typeof guarded>>, 'post' | 'db'>,
-  id: string,
-) {
+async function press({ post, db }: Pick<Awaited<ReturnType<typeof guarded>>, 'post' | 'db'>, id: string) {
   const { token } = await linkOf(db, id)
   const headers = { authorization: `Bearer ${token}` }
   const pressed = await post(managedCalls.manageHold, { version: 1 }, headers)
@@ -228,13 +198,7 @@ async function press(
 async function guarded({ start }: Trial) {
   const clock = movableClock(Date.now())
   const dataDir = temporaryFolder()
-  const env = {
-    ...clock.env,
-    DATA_DIR: dataDir,
-    LET_THROUGH: '',
-    TRUSTED_PROXIES: '127.0.0.1',
-    ...atDesk,
-  }
+  const env = { ...clock.env, DATA_DIR: dataDir, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1', ...atDesk }
   const { url, printed } = await start(env, 'looks often')
   return { ...client(url), printed, db: databaseOf(dataDir), clock }
 }

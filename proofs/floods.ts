@@ -101,11 +101,7 @@ export async function startsByDay(
     expect(answer.status, answer.body).toBe(200)
     for (const { date, closed, times } of Availability.parse(JSON.parse(answer.body)).days)
       if (closed === undefined)
-        open.push(
-          times
-            .filter(({ free }) => free)
-            .map(({ time }) => ({ appoint_date: date, appoint_time: time })),
-        )
+        open.push(times.filter(({ free }) => free).map(({ time }) => ({ appoint_date: date, appoint_time: time })))
   }
   return open
 }

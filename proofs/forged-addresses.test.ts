@@ -26,8 +26,7 @@ const forgeries = (address: string) => ({
 
 proof({
   name: 'forged addresses',
-  claim:
-    'nobody gets past the limit by naming another address; behind a proxy, only its own word counts',
+  claim: 'nobody gets past the limit by naming another address; behind a proxy, only its own word counts',
   times: { whole: 5000, sample: 60 },
   controls: { 'trusts every proxy': /requests past the limit/ },
   check: async ({ times, start }) => {
@@ -56,20 +55,13 @@ proof({
     const proxied = client((await start(trusting)).url)
     /** What the proxy adds comes last; what stands before it was typed by the client. */
     const through = async (forged: string, own: string) =>
-      (await proxied.post(linkedCalls.vehicles, {}, { 'x-forwarded-for': `${forged}, ${own}` }))
-        .status
+      (await proxied.post(linkedCalls.vehicles, {}, { 'x-forwarded-for': `${forged}, ${own}` })).status
     const one: number[] = []
     for (let i = 0; i < times; i++) one.push(await through(addressOf(i), '198.51.100.7'))
-    expect(
-      one.filter((status) => status !== 429).length,
-      'requests past the limit by what a client typed',
-    ).toBe(LIMIT)
+    expect(one.filter((status) => status !== 429).length, 'requests past the limit by what a client typed').toBe(LIMIT)
     const many: number[] = []
     for (let i = 0; i < times; i++) many.push(await through('127.0.0.1', addressOf(i)))
-    expect(
-      many.filter((status) => status === 422).length,
-      'clients of a proxy that are served',
-    ).toBe(times)
+    expect(many.filter((status) => status === 422).length, 'clients of a proxy that are served').toBe(times)
     const rest: number[] = []
     for (let i = 0; i < LIMIT * 2; i++) rest.push(await through('::1', `2001:db8::${i + 1}`))
     expect(rest.filter((status) => status === 422).length, 'served of one IPv6 /64').toBe(LIMIT)

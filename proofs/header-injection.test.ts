@@ -12,16 +12,7 @@ import { typist } from './typing.ts'
 const VICTIM = 'victim@example.com'
 
 /** Line breaks as some programs read them. */
-const breaks = [
-  '\r\n',
-  '\n',
-  '\r',
-  '%0d%0a',
-  '\u0000\r\n',
-  '\u2028',
-  '\u0085',
-  '=?utf-8?Q?=0D=0A?=',
-]
+const breaks = ['\r\n', '\n', '\r', '%0d%0a', '\u0000\r\n', '\u2028', '\u0085', '=?utf-8?Q?=0D=0A?=']
 
 /** What could stand among addresses, or in a header after a line break. */
 const injections = [
@@ -44,8 +35,7 @@ const requests = breaks.flatMap((it) => [
 
 proof({
   name: 'header injection',
-  claim:
-    'no typed text adds a header or a recipient to a mail, or a header to an answer: over SMTP, in every field',
+  claim: 'no typed text adds a header or a recipient to a mail, or a header to an answer: over SMTP, in every field',
   times: { whole: injections.length, sample: 5 },
   controls: { 'writes names and addresses as one text': /recipients of mails/ },
   check: async ({ times, start }) => {

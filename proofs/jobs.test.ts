@@ -88,12 +88,7 @@ async function working(start: Trial['start'], decide: Parameters<typeof provider
       .insertInto('push_devices')
       .values({
         ...{ id: device, created_at: new Date().toISOString(), email: OWNER, session_id: 'x' },
-        ...{
-          endpoint: at.url,
-          browser: 'x',
-          kinds: '[]',
-          auth: randomBytes(16).toString('base64url'),
-        },
+        ...{ endpoint: at.url, browser: 'x', kinds: '[]', auth: randomBytes(16).toString('base64url') },
         p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
         ...{ last_at: null, last_result: null, last_status: null },
       })
@@ -105,13 +100,7 @@ async function working(start: Trial['start'], decide: Parameters<typeof provider
       const mail = `mail-${randomUUID()}`
       await queueMail(trx, { ...letter, subject: mail })
       const text = `text-${randomUUID()}`
-      const said = {
-        kind: 'own',
-        phone,
-        booking_id: about,
-        booking_version: 1,
-        who: OWNER,
-      } as const
+      const said = { kind: 'own', phone, booking_id: about, booking_version: 1, who: OWNER } as const
       await queueText(trx, { ...said, id: text, body: text, usefulUntil: never })
       await queueTest(trx, device)
       const page = `page-${randomUUID()}`
@@ -139,16 +128,10 @@ async function working(start: Trial['start'], decide: Parameters<typeof provider
    * Moves the clock on, step by step, whenever nothing is under way but the claims that a killed server has left, until all is done. What
    * another server has taken over from it is under way: its lease must not end meanwhile.
    */
-  const settle = async (
-    lost: readonly (string | null)[],
-    step = LEASE_MS,
-    until = () => Infinity,
-  ) => {
+  const settle = async (lost: readonly (string | null)[], step = LEASE_MS, until = () => Infinity) => {
     for (let left = 100; left > 0; left--) {
       await expect
-        .poll(async () => (await claimed()).filter(({ claim }) => !lost.includes(claim)), {
-          interval: 20,
-        })
+        .poll(async () => (await claimed()).filter(({ claim }) => !lost.includes(claim)), { interval: 20 })
         .toEqual([])
       if ((await isDone(db, at.took, all)) || clock.now() >= until()) return
       await clock.to(clock.now() + step)
@@ -167,12 +150,7 @@ async function working(start: Trial['start'], decide: Parameters<typeof provider
 
 const pageOf = (id: string) => ({
   ...{ id, order_id: id, link_id: id, url: '', location: squareAccount.location, currency: 'CAD' },
-  ...{
-    created_at: new Date().toISOString(),
-    amount_cents: 100,
-    booking_id: null,
-    deposit_id: null,
-  },
+  ...{ created_at: new Date().toISOString(), amount_cents: 100, booking_id: null, deposit_id: null },
   ...{ document_id: null, payment_id: null, closed_at: new Date().toISOString(), fault: null },
   ...{ fault_cents: null, fault_currency: null, seen_at: null, seen_by: null },
 })
@@ -184,11 +162,7 @@ async function isDone(db: Db, took: readonly string[], { pages }: Record<Kind, s
     .select('id')
     .where('kind', 'in', ['mail', 'code', 'text', 'push'])
     .executeTakeFirst()
-  const request = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'requested')
-    .executeTakeFirst()
+  const request = await db.selectFrom('bookings').select('id').where('status', '=', 'requested').executeTakeFirst()
   return !waiting && !request && pages.every((page) => took.includes(page))
 }
 
@@ -223,20 +197,10 @@ async function check(
   ).toEqual([])
   const asked = await db.selectFrom('jobs').select('id').where('kind', '=', 'card-page').execute()
   expect(asked.map(({ id }) => id).sort(), 'pages that are asked about').toEqual(pages.sort())
-  const history = await db
-    .selectFrom('booking_history')
-    .select('booking_id')
-    .where('action', '=', 'expire')
-    .execute()
-  expect(history.map((one) => one.booking_id).sort(), 'requests that expired').toEqual(
-    expiries.sort(),
-  )
+  const history = await db.selectFrom('booking_history').select('booking_id').where('action', '=', 'expire').execute()
+  expect(history.map((one) => one.booking_id).sort(), 'requests that expired').toEqual(expiries.sort())
   // What may have arrived is known as such, and nothing else.
-  const unknown = await db
-    .selectFrom('texts')
-    .select('id')
-    .where('status', '=', 'unknown')
-    .execute()
+  const unknown = await db.selectFrom('texts').select('id').where('status', '=', 'unknown').execute()
   expect(
     unknown.filter(({ id }) => !lost.has(id)),
     'text messages of which nothing is known',
@@ -280,8 +244,7 @@ proof({
       const underWay = claimed.map(({ id }) => id)
       for (const id of underWay) lost.add(id).add(id.replaceAll('-', ''))
       const mails = work.db.selectFrom('mails').select('subject').where('id', 'in', underWay)
-      for (const { subject } of await mails.execute())
-        again.set(subject ?? '', (again.get(subject ?? '') ?? 0) + 1)
+      for (const { subject } of await mails.execute()) again.set(subject ?? '', (again.get(subject ?? '') ?? 0) + 1)
       servers[round % 2] = await work.begin()
       await work.settle(claimed.map(({ claim }) => claim))
     }

@@ -49,12 +49,7 @@ proof({
 })
 
 /** Sends a booking over a connection of its own and destroys it at this moment. */
-async function cutOff(
-  port: number,
-  body: object,
-  key: string,
-  moment: (typeof cuts)[number] = 'all is sent',
-) {
+async function cutOff(port: number, body: object, key: string, moment: (typeof cuts)[number] = 'all is sent') {
   const payload = JSON.stringify(body)
   const request = [
     'POST /bookings HTTP/1.1',

@@ -133,10 +133,9 @@ async function killed(kills: number, { start, run }: Pick<Trial, 'start' | 'run'
   const lost = [...acknowledged].filter(([key, id]) => stored.get(id) !== key)
   expect(lost, 'acknowledged bookings that are not stored').toEqual([])
   expect(bookings.length - acknowledged.size, 'bookings stored twice').toBe(0)
-  expect(
-    new Map(keys.map(({ key, body }) => [key, recordId(JSON.parse(body).id)])),
-    'kept answers',
-  ).toEqual(acknowledged)
+  expect(new Map(keys.map(({ key, body }) => [key, recordId(JSON.parse(body).id)])), 'kept answers').toEqual(
+    acknowledged,
+  )
   expect(consents).toHaveLength(bookings.length)
   expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
 

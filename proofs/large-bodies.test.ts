@@ -41,9 +41,7 @@ proof({
         call(address, { headers: zipped, body: bomb }).then(({ status }) => status),
       ])
       most = Math.max(most, memoryOf(child) - memory)
-      expect(statuses, `statuses for 50 MB, also in chunks, and for a bomb at ${path}`).toEqual([
-        413, 413, 415,
-      ])
+      expect(statuses, `statuses for 50 MB, also in chunks, and for a bomb at ${path}`).toEqual([413, 413, 415])
     }
     const paths = Object.keys(bodies)
     // All calls at once: a server that kept the bodies would need more than a gigabyte.

@@ -3,11 +3,7 @@ import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
-import {
-  CLIENT_CALENDAR_PATH,
-  feedUrl,
-  withToken,
-} from '#features/calendars/server/shared/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -57,9 +53,7 @@ proof({
       expect(confirmed.status, confirmed.body).toBe(200)
       await delivered(db)
 
-      const links = (await mailsIn(dataDir)).flatMap(({ mail }) =>
-        linksIn(`${mail.text} ${mail.html}`),
-      )
+      const links = (await mailsIn(dataDir)).flatMap(({ mail }) => linksIn(`${mail.text} ${mail.html}`))
       const ownPaths = links
         .map((link) => new URL(link))
         .filter((link) => link.port === `${port}`)
@@ -110,9 +104,7 @@ proof({
       // One code makes one session, in the browser that asked for it.
       const { cookie: cookieOfBrowser, ...code } = await askForCode(http, printed)
       const challenge = { cookie: cookieOfBrowser }
-      expect((await post(signInCalls.signInCode, code)).status, 'a code in another browser').toBe(
-        422,
-      )
+      expect((await post(signInCalls.signInCode, code)).status, 'a code in another browser').toBe(422)
       const signed = await atOnce(() => post(signInCalls.signInCode, code, challenge))
       const sessions = signed.filter(({ status }) => status === 200)
       expect(sessions.length, 'sessions by one code').toBe(1)

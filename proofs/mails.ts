@@ -10,10 +10,7 @@ import { mailFolder } from '#platform/mail/start.ts'
 /** Makes all mails due, those too that wait for a vehicle, and waits until each is delivered or set aside. */
 export async function delivered(db: Db) {
   const waiting = () => db.selectFrom('mails').select('kind').where('status', '=', 'waiting')
-  await bringForward(db, Date.now())
-    .where('kind', 'in', ['code', 'mail'])
-    .where('attempts', '=', 0)
-    .execute()
+  await bringForward(db, Date.now()).where('kind', 'in', ['code', 'mail']).where('attempts', '=', 0).execute()
   // Thousands take minutes, since each is written to disk.
   await expect.poll(() => waiting().execute(), { interval: 100, timeout: 10 * MINUTE }).toEqual([])
 }

@@ -24,10 +24,7 @@ export function markedState(mark: number): PublicationState {
   }
   const parts: Partial<Record<Section, unknown>> = {
     business,
-    ...marked(
-      { home: englishContent.home, about: englishContent.about, warranty: englishContent.warranty },
-      mark,
-    ),
+    ...marked({ home: englishContent.home, about: englishContent.about, warranty: englishContent.warranty }, mark),
     ...marked({ privacy: englishContent.privacy, banners: englishContent.banners }, mark),
     ...marked({ products: englishContent.products, pageTexts: englishContent.pageTexts }, mark),
   }

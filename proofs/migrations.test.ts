@@ -44,11 +44,7 @@ proof({
         if (state) putState(state, env.DATA_DIR)
         const statement = isWhole ? i : (i + 1) * STRIDE
         const where = `${state ?? 'no database'}, killed before statement ${statement}`
-        const dying = run('proofs/dying-server.ts', [`${statement}`], {
-          ...env,
-          PORT: '0',
-          HOST: '127.0.0.1',
-        })
+        const dying = run('proofs/dying-server.ts', [`${statement}`], { ...env, PORT: '0', HOST: '127.0.0.1' })
         dying.stdout.on('data', (log) => {
           // It runs no more statements than those before.
           if (!String(log).includes('Listening')) return
@@ -88,9 +84,7 @@ function contentOf(dataDir: string) {
     return {
       faults: [...list('pragma foreign_key_check'), ...list('pragma integrity_check')],
       tables: list('select sql from sqlite_master order by name'),
-      records: Object.entries(records).map(([table, column]) =>
-        list(`select ${column} from ${table} order by 1`),
-      ),
+      records: Object.entries(records).map(([table, column]) => list(`select ${column} from ${table} order by 1`)),
     }
   } finally {
     database.close()

@@ -107,11 +107,7 @@ function recordsOf(i: number, of: string | undefined, { day, booking_id }: About
 export type Sums = Record<'subtotal' | 'tax' | 'received' | 'tips' | 'rounding' | 'owed', number>
 
 /** Stores so many documents as the years leave them, and returns what they add up to, counted beside the database. */
-export async function storeDocuments(
-  db: Db,
-  count: number,
-  aboutOf: (i: number) => About = ofOneYear,
-): Promise<Sums> {
+export async function storeDocuments(db: Db, count: number, aboutOf: (i: number) => About = ofOneYear): Promise<Sums> {
   const sums: Sums = { subtotal: 0, tax: 0, received: 0, tips: 0, rounding: 0, owed: 0 }
   const balances = new Map<string, number>()
   const lastOf = new Map<string, number>()
@@ -138,9 +134,7 @@ export async function storeDocuments(
       sums.tips += payment.tip_cents
       sums.rounding += payment.rounding_cents
     }
-    const payments = made.flatMap(({ payment, document }) =>
-      payment ? [{ payment, document }] : [],
-    )
+    const payments = made.flatMap(({ payment, document }) => (payment ? [{ payment, document }] : []))
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('documents')

@@ -19,13 +19,7 @@ import { databaseOf, ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }
-const draft = {
-  client_name: 'Ada',
-  client_email: null,
-  language: 'en',
-  lines: [line],
-  due_days: 30,
-}
+const draft = { client_name: 'Ada', client_email: null, language: 'en', lines: [line], due_days: 30 }
 const LANES = 12
 
 /** The numbers that were given, in order, and where the count of the year stands. */
@@ -52,8 +46,7 @@ proof({
     let refused = 0
     await inLanes(times, LANES, async (i) => {
       const made = (await post(i, documentCalls.documents, draft)).body
-      const press = (server: number) =>
-        post(server, withId(documentCalls.documentIssue, made.id), { version: 1 })
+      const press = (server: number) => post(server, withId(documentCalls.documentIssue, made.id), { version: 1 })
       const answers = await Promise.all([press(i), press(i + 1)])
       expect(
         answers.map(({ status }) => status),
@@ -80,9 +73,7 @@ proof({
   // A control needs a kill within a gap of a few milliseconds: three do not always hit it.
   times: { whole: 200, sample: 8 },
   isLong: true,
-  controls: {
-    'has no transactions': /payments without all of their parts|documents without|the numbers/,
-  },
+  controls: { 'has no transactions': /payments without all of their parts|documents without|the numbers/ },
   check: async ({ times, start }) => {
     const { db, env } = await ownDatabase()
     const acknowledged = new Set<string>()
@@ -126,8 +117,7 @@ proof({
     const { given, counted } = await numbersIn(db)
     expect(given, 'the numbers').toEqual(Array.from({ length: given.length }, (_, i) => i + 1))
     expect(counted, 'the numbers').toEqual([given.length])
-    const count = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-      (await query.execute(db)).rows
+    const count = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows
     const halfPaid = await count(sql`select id from payments where amount_cents <>
       coalesce((select sum(amount_cents) from allocations where payment_id = payments.id), 0)`)
     expect(halfPaid, 'payments without all of their parts').toEqual([])
@@ -157,9 +147,7 @@ proof({
     const sums = await storeDocuments(db, times)
     if (weakness) {
       await dropTriggers(db)
-      await sql`update documents set subtotal_cents = subtotal_cents + 1 where number = 1`.execute(
-        db,
-      )
+      await sql`update documents set subtotal_cents = subtotal_cents + 1 where number = 1`.execute(db)
     }
     const server = await start({ ...env, ...withDesk })
     const { call, post } = client(server.url)
@@ -180,8 +168,7 @@ proof({
     const owed = Object.entries<{ cents: number }>(JSON.parse(totals).totals)
       .filter(([state]) => state !== 'draft')
       .reduce((sum, [, { cents }]) => sum + cents, 0)
-    const by = (rows: { invoiced_cents: number }[]) =>
-      rows.reduce((sum, { invoiced_cents }) => sum + invoiced_cents, 0)
+    const by = (rows: { invoiced_cents: number }[]) => rows.reduce((sum, { invoiced_cents }) => sum + invoiced_cents, 0)
     expect(
       [
         numbers.invoiced_cents,
@@ -195,14 +182,14 @@ proof({
       ],
       'invoiced',
     ).toEqual(Array.from({ length: 8 }, () => sums.subtotal))
-    expect(
-      [numbers.tax_cents, tax.tax_cents, sumOf(documents, 'tax'), sumOf(taxes, 'tax')],
-      'tax',
-    ).toEqual(Array.from({ length: 4 }, () => sums.tax))
-    expect(
-      [numbers.received_cents, numbers.tips_cents, numbers.rounding_cents],
-      'received',
-    ).toEqual([sums.received, sums.tips, sums.rounding])
+    expect([numbers.tax_cents, tax.tax_cents, sumOf(documents, 'tax'), sumOf(taxes, 'tax')], 'tax').toEqual(
+      Array.from({ length: 4 }, () => sums.tax),
+    )
+    expect([numbers.received_cents, numbers.tips_cents, numbers.rounding_cents], 'received').toEqual([
+      sums.received,
+      sums.tips,
+      sums.rounding,
+    ])
     expect(sumOf(payments, 'received'), 'received').toBe(sums.received + sums.tips)
     expect([numbers.owed_cents, owed], 'owed').toEqual([sums.owed, sums.owed])
     return `${times} documents, ${sums.subtotal} cents invoiced, ${sums.received} received, ${sums.owed} owed`
@@ -214,8 +201,7 @@ const FROZEN = ['documents', 'document_lines', 'payments', 'allocations'] as con
 
 async function dropTriggers(db: Db) {
   if (engineOf(db) !== sqliteEngine) {
-    for (const name of FROZEN)
-      await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
+    for (const name of FROZEN) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db)
     return
   }
   const { rows } = await sql<{ name: string }>`

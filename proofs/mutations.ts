@@ -19,8 +19,7 @@ const posts = (await publicCallList()).filter(({ method }) => method === 'POST')
 const photo = { file: (await twoHalves({ width: 8, height: 8 })).toString('latin1') }
 const parts = { booking: { ...booking, ...time }, vehicle, fleet, message: contactForm }
 
-const bodyOf = ({ takes, sample }: PublicCall): Body =>
-  takes === FILE_TYPE ? photo : { ...sample?.(parts) }
+const bodyOf = ({ takes, sample }: PublicCall): Body => (takes === FILE_TYPE ? photo : { ...sample?.(parts) })
 
 /** A valid body for each call that takes one from anybody, with those of the desk's sign-in. */
 export const bodies: Record<string, Body> = {
@@ -101,8 +100,7 @@ const STRIDE = 7919
 
 /** A mutated body: first each trap in each field, then as chance wants. The same number makes the same body. */
 export function mutatedBody(i: number): Mutated {
-  const { path, field, trap } =
-    near[i] ?? others[((i - near.length) * STRIDE) % others.length] ?? NOTHING
+  const { path, field, trap } = near[i] ?? others[((i - near.length) * STRIDE) % others.length] ?? NOTHING
   if (i < all.length) return set(trap)(path, field)
   const [change = set(null)] = fc.sample(changes, { numRuns: 1, seed: i })
   return change(path, field)
@@ -146,9 +144,7 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   place.map((at) => onBytes((bytes) => bytes.subarray(0, at))),
   fc
     .tuple(place, fc.uint8Array({ maxLength: 64 }))
-    .map(([at, more]) =>
-      onBytes((bytes) => Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])),
-    ),
+    .map(([at, more]) => onBytes((bytes) => Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]))),
   fc.tuple(place, fc.integer({ min: 1, max: 255 })).map(([at, bits]) =>
     onBytes((bytes) => {
       const index = at % bytes.length
@@ -176,8 +172,7 @@ export const addressOf = (path: string, booking: string) =>
 /** A body in the content type of its call. */
 function written(path: string, body: unknown): Mutated {
   if (files.includes(path)) return { path, contentType: FILE_TYPE, body: fileIn(body) }
-  if (path !== contactCalls.sendForm)
-    return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
+  if (path !== contactCalls.sendForm) return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
   const parts = fields.map(([name, value]) => {
     const text = typeof value === 'string' ? value : toJson(value)

@@ -41,11 +41,9 @@ export async function bookThrough(
   /** Sends one booking. Returns its status. */
   const send = async (sent: Sent) => {
     const began = performance.now()
-    const { status, headers, body } = await post(
-      `${server.url}/bookings`,
-      bookingNumber(sent.number),
-      { 'idempotency-key': sent.key },
-    )
+    const { status, headers, body } = await post(`${server.url}/bookings`, bookingNumber(sent.number), {
+      'idempotency-key': sent.key,
+    })
     longest = Math.max(longest, performance.now() - began)
     if (status === 201) acknowledged.add(recordId(JSON.parse(body).id))
     else refused.push(sent)
@@ -95,8 +93,7 @@ export async function bookThrough(
     if (isLast) {
       server = await start(env)
       // If a sync failed, the refused booking may have reached the disk after all: its key finds it.
-      for (const sent of refused.splice(0))
-        expect(await send(sent), 'a refused booking that is sent again').toBe(201)
+      for (const sent of refused.splice(0)) expect(await send(sent), 'a refused booking that is sent again').toBe(201)
     }
     const later = await bookUntil(201)
     expect(await stored(), `bookings that were acknowledged, with ${name}`).toEqual(acknowledged)

@@ -95,9 +95,7 @@ proof({
           next_on !== null &&
           next_on <= addDays(today(), PROPOSED_DAYS) &&
           !visits.some(
-            (one) =>
-              one.plan_id === id &&
-              (activeStatuses.includes(one.status) || one.appoint_date >= today()),
+            (one) => one.plan_id === id && (activeStatuses.includes(one.status) || one.appoint_date >= today()),
           ),
       )
     }
@@ -133,9 +131,7 @@ proof({
         kills++
         server = await begin()
       }
-      await expect
-        .poll(due, { interval: 10, message: `what is not proposed on day ${day}` })
-        .toEqual([])
+      await expect.poll(due, { interval: 10, message: `what is not proposed on day ${day}` }).toEqual([])
       for (const visit of await visitsIn(db)) {
         if (!seen.has(visit.id)) await expectWhole(visit)
         seen.add(visit.id)

@@ -23,8 +23,7 @@ const pollutions = (fields: string) => [
 
 proof({
   name: 'prototype pollution',
-  claim:
-    'no body changes the prototype of the server’s objects: each field is still missed afterwards',
+  claim: 'no body changes the prototype of the server’s objects: each field is still missed afterwards',
   times: { whole: 20, sample: 1 },
   controls: { 'merges bodies': /fields of .* that are missed/ },
   check: async ({ times, start }) => {
@@ -51,10 +50,7 @@ proof({
         missed += fields.length
       }
     const query = '__proto__[from]=2026-01-01&__proto__=x&constructor.prototype=y'
-    expect(
-      (await call(`${availabilityCalls.availability}?${query}`)).status,
-      'a polluting query',
-    ).toBe(422)
+    expect((await call(`${availabilityCalls.availability}?${query}`)).status, 'a polluting query').toBe(422)
     expect([...statuses], 'statuses of polluting bodies').toEqual([400])
 
     const stored = await db.selectFrom('bookings').selectAll().execute()

@@ -87,9 +87,7 @@ function faultsIn(file: string, acknowledged: ReadonlySet<string>): string[] {
       ]
         .filter((found) => found !== 'ok')
         .map((found) => JSON.stringify(found))
-      const hasTables = db
-        .prepare("select 1 from sqlite_master where name = 'schedule_slots'")
-        .get()
+      const hasTables = db.prepare("select 1 from sqlite_master where name = 'schedule_slots'").get()
       const rows = hasTables ? db.prepare<[], { id: string; parts: string }>(WHOLE).all() : []
       for (const { id, parts } of rows) {
         missing.delete(id)

@@ -110,11 +110,7 @@ const PRELOAD = fileURLToPath(new URL('changed-server.ts', import.meta.url))
 const changed = (env: Environment, changes: Change[]): Environment =>
   changes.length === 0
     ? env
-    : {
-        ...env,
-        NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`,
-        CHANGES: JSON.stringify(changes),
-      }
+    : { ...env, NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`, CHANGES: JSON.stringify(changes) }
 
 /**
  * When the kill of a round comes, as a part of what it cuts: at random, and spread over all of it, so that a few rounds

@@ -32,8 +32,7 @@ export async function openPublicCalls(start: Trial['start'], variables?: Record<
     [payCalls.pay]: await issued({}),
   }
   const authorizationOf = (path: string) => {
-    const [, token = desk.token] =
-      Object.entries(tokens).find(([call]) => folderOf(call) === folderOf(path)) ?? []
+    const [, token = desk.token] = Object.entries(tokens).find(([call]) => folderOf(call) === folderOf(path)) ?? []
     return `Bearer ${token}`
   }
   return { ...desk, authorizationOf }

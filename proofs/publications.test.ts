@@ -74,8 +74,7 @@ proof({
     cookie = await signIn(client(first.url), first.printed)
     for (let mark = 1; mark <= MARKS; mark++) {
       expect(await publish(first.url)).toBe(true)
-      for (const address of addresses)
-        known.set(`${address} ${await textOf(first.url, address)}`, markOf(acknowledged))
+      for (const address of addresses) known.set(`${address} ${await textOf(first.url, address)}`, markOf(acknowledged))
     }
     expect(known.size, 'pages that differ').toBe(MARKS * addresses.length)
     seen = acknowledged

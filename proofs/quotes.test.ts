@@ -44,11 +44,7 @@ async function quoteServers(start: Trial['start']) {
   }
   /** A request that holds its time. */
   const request = async (server: number, time: (typeof bookable)[number]) => {
-    const answer = await ask(server, bookingFormCalls.bookings, {
-      ...booking,
-      ...time,
-      ...person(),
-    })
+    const answer = await ask(server, bookingFormCalls.bookings, { ...booking, ...time, ...person() })
     expect(answer.status).toBe(201)
     return recordId(answer.body.id)
   }
@@ -87,16 +83,8 @@ async function leftBy(db: Db, { document, job }: Quote) {
     .orderBy('kind')
     .execute()
   return {
-    quote: await db
-      .selectFrom('quotes')
-      .selectAll()
-      .where('document_id', '=', document)
-      .executeTakeFirst(),
-    booking: await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', job)
-      .executeTakeFirstOrThrow(),
+    quote: await db.selectFrom('quotes').selectAll().where('document_id', '=', document).executeTakeFirst(),
+    booking: await db.selectFrom('bookings').selectAll().where('id', '=', job).executeTakeFirstOrThrow(),
     history: await of('booking_history'),
     slots: await of('schedule_slots'),
     crew: await of('crew_jobs'),
@@ -154,18 +142,12 @@ proof({
     for (const [round, time] of freeTimes.slice(0, times).entries()) {
       for (let crew = 1; crew < crews; crew++) await request(round, time)
       const quotes: Quote[] = []
-      for (const server of [0, 1])
-        quotes.push(await draft(server, await storedBooking(db, { ...time, ...person() })))
+      for (const server of [0, 1]) quotes.push(await draft(server, await storedBooking(db, { ...time, ...person() })))
       const before = await Promise.all(quotes.map((quote) => leftBy(db, quote)))
       const issued = await Promise.all(quotes.map((quote, i) => issue(round + i, quote)))
       const sent = oneOf(issued, 'quotes that hold the last crew')
       const full = [409, TIME_TAKEN, t(appointmentRefusals).taken, true]
-      const saidIn = ({ status, body } = sent.refused) => [
-        status,
-        body.type,
-        body.detail,
-        body.next_free?.length > 0,
-      ]
+      const saidIn = ({ status, body } = sent.refused) => [status, body.type, body.detail, body.next_free?.length > 0]
       expect(saidIn(), 'the refusal of a quote').toEqual(full)
       const [first, second] = [quotes[sent.won], quotes[sent.lost]]
       if (!first || !second) throw new Error('no quote')
@@ -180,9 +162,7 @@ proof({
         { ...second, token: tokenIn(late.body.url) },
       ]
       const lapsed = await Promise.all(open.map((quote) => leftBy(db, quote)))
-      const answers = await Promise.all(
-        open.map((quote, i) => accept(round + i, quote.token, quote)),
-      )
+      const answers = await Promise.all(open.map((quote, i) => accept(round + i, quote.token, quote)))
       const { won, lost, refused } = oneOf(answers, 'acceptances of the last crew')
       expect(saidIn(refused), 'the refusal of an acceptance').toEqual(full)
       const [winner, loser] = [open[won], open[lost]]
@@ -211,11 +191,7 @@ proof({
       const token = tokenIn((await issue(round, quote)).body.url)
       const isVersion = round % 2 === 1
       const next = isVersion
-        ? (
-            await post(round, withId(quoteCalls.documentRevise, quote.document), {
-              draft_id: randomUUID(),
-            })
-          ).body
+        ? (await post(round, withId(quoteCalls.documentRevise, quote.document), { draft_id: randomUUID() })).body
         : undefined
       const press = () =>
         next
@@ -226,17 +202,16 @@ proof({
       const soon = () => after(Math.random() * 3)
       const early = turn === 1 ? press() : undefined
       await early
-      const accepting = Promise.all(
-        [0, 1].map((server) => soon().then(() => accept(round + server, token, quote))),
-      )
+      const accepting = Promise.all([0, 1].map((server) => soon().then(() => accept(round + server, token, quote))))
       if (turn === 2) await accepting
       const [owner, answers] = await Promise.all([early ?? soon().then(press), accepting])
       const is = answers[0]?.status === 200 ? 'accepted' : next ? 'replaced' : 'withdrawn'
       const wins = is === 'accepted'
-      expect(
-        [owner.status === 200, ...answers.map(({ status }) => status === 200)],
-        'one of both counts',
-      ).toEqual([!wins, wins, wins])
+      expect([owner.status === 200, ...answers.map(({ status }) => status === 200)], 'one of both counts').toEqual([
+        !wins,
+        wins,
+        wins,
+      ])
       if (wins) {
         accepted++
         expect([owner.status, owner.body.detail], 'what the owner is told').toEqual([
@@ -247,10 +222,7 @@ proof({
         continue
       }
       for (const { status, body } of answers)
-        expect(
-          [status, body.detail, body.type, body.current?.id],
-          'what the client is told',
-        ).toEqual(
+        expect([status, body.detail, body.type, body.current?.id], 'what the client is told').toEqual(
           next ? [409, replaced, QUOTE_REPLACED, next.id] : [409, ended[is], body.type, undefined],
         )
       const left = await leftBy(db, quote)

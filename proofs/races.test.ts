@@ -59,11 +59,8 @@ for (const clients of extent({ whole: [2, 50], sample: [50] }))
       const { book, faults, count, busy } = await threeServers(start)
       for (const wishes of rounds.slice(0, times)) {
         const wish = (i: number) => wishes[i % wishes.length] ?? quickest
-        for (let crew = 1; crew < opening.crews; crew++)
-          expect((await book(wish(crew))).status).toBe(201)
-        const answers = await Promise.all(
-          Array.from({ length: clients }, (_, i) => book(wish(i), i)),
-        )
+        for (let crew = 1; crew < opening.crews; crew++) expect((await book(wish(crew))).status).toBe(201)
+        const answers = await Promise.all(Array.from({ length: clients }, (_, i) => book(wish(i), i)))
         const lost = answers.filter(({ status }) => status !== 201)
         expect(clients - lost.length, 'bookings of the last crew').toBe(1)
         for (const { status, body } of lost) {
@@ -88,8 +85,7 @@ proof({
     let [refused, others] = [0, 0]
     for (const [round, wishes] of rounds.slice(0, times).entries()) {
       const wish = (i: number) => wishes[i % wishes.length] ?? quickest
-      for (let crew = 1; crew < opening.crews; crew++)
-        expect((await book(wish(crew))).status).toBe(201)
+      for (let crew = 1; crew < opening.crews; crew++) expect((await book(wish(crew))).status).toBe(201)
       const visitors = Array.from({ length: VISITORS }, (_, i) => ({ i, secret: secretOf(i) }))
       const bookAll = () => Promise.all(visitors.map(({ i }) => book(wish(i), i + 1)))
       // By turns, so that each of both is first at times.
@@ -157,10 +153,7 @@ proof({
   check: async ({ times, start }) => {
     const evenings = [...eveningsBefore()].slice(0, times)
     const clock = movableClock(evenings[0]?.at ?? 0)
-    const { book, faults, printed, urls, db } = await threeServers(start, {
-      ...withDesk,
-      ...clock.env,
-    })
+    const { book, faults, printed, urls, db } = await threeServers(start, { ...withDesk, ...clock.env })
     const owner = client(urls[0] ?? '')
     for (const { day, at } of evenings) {
       await clock.to(at)
@@ -200,20 +193,12 @@ proof({
         mail: false,
       }
       // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
-      const entered = await owner.post(
-        deskBookingCalls.bookings,
-        { ...anyway, overrule: true },
-        { cookie },
-      )
+      const entered = await owner.post(deskBookingCalls.bookings, { ...anyway, overrule: true }, { cookie })
       expect(entered.status, entered.body).toBe(201)
       expect((await book(wish('10:00', SHORT), 1)).status).toBe(409)
     }
     // By the moved clock the requests of earlier evenings have expired: they hold no time.
-    const expired = await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('status', '=', 'expired')
-      .execute()
+    const expired = await db.selectFrom('bookings').select('id').where('status', '=', 'expired').execute()
     expect(await faults(expired.map(({ id }) => id))).toEqual([])
     return `${times} evenings, ${11 * times} refusals with 409`
   },

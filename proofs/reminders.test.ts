@@ -53,23 +53,16 @@ proof({
   claim:
     'in a year by a moved clock, at two servers: each overdue invoice is reminded of after 3, 14 and 30 days, once, and none that is paid, credited or stopped; each quote that nobody answers lapses once, on its day, and no other; a deposit is reminded of by a press alone, once a day; nothing else is sent',
   times: { whole: 365, sample: SETTLED_DAYS + 5 },
-  controls: {
-    'has a clock that is a day behind': /reminders of overdue invoices|quotes that lapsed/,
-  },
+  controls: { 'has a clock that is a day behind': /reminders of overdue invoices|quotes that lapsed/ },
   check: async ({ times, start }) => {
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
-    const { db, post, ask } = await deskServers(start, {
-      count: 2,
-      variables: clock.env,
-      settings: ['looks often'],
-    })
+    const { db, post, ask } = await deskServers(start, { count: 2, variables: clock.env, settings: ['looks often'] })
     const first = clock.now()
     const today = () => businessDay(new Date(clock.now()))
     /** By the proof's own reckoning: the reminders and the lapses by their days, and the mails by what they are about. */
     const [reminders, lapses, mails]: [string[], string[], string[]] = [[], [], []]
     const todo = new Map<string, (() => Promise<unknown>)[]>()
-    const on = (day: string, act: () => Promise<unknown>) =>
-      todo.set(day, [...(todo.get(day) ?? []), act])
+    const on = (day: string, act: () => Promise<unknown>) => todo.set(day, [...(todo.get(day) ?? []), act])
     let people = 0
     const person = () => {
       people++
@@ -140,8 +133,7 @@ proof({
       const soon = addDays(today(), 2)
       if (fate === 'accept') on(soon, () => answer(clientQuoteCalls.quoteAccept, { chosen: [] }))
       else if (fate === 'decline') on(soon, () => answer(clientQuoteCalls.quoteDecline, {}))
-      else if (fate === 'withdraw')
-        on(soon, () => desk(withId(quoteCalls.documentWithdraw, id), {}))
+      else if (fate === 'withdraw') on(soon, () => desk(withId(quoteCalls.documentWithdraw, id), {}))
       else {
         lapses.push(`${addDays(valid_until, 1)} ${id}`)
         if (isHeld) mails.push(`document ${id}`)
@@ -161,8 +153,7 @@ proof({
       const { id } = asked.deposits[0]
       const path = withId(depositCalls.deposit, id)
       // A double click, or a press whose answer was lost.
-      const press = () =>
-        Promise.all([0, 1].map((server) => desk(path, { press: 'remind' }, server)))
+      const press = () => Promise.all([0, 1].map((server) => desk(path, { press: 'remind' }, server)))
       const paid = { key: randomUUID(), method: 'card', booking_id, amount_cents: 5000 }
       mails.push(`pay-client ${id}`)
       if (fate === 'remind')
@@ -176,20 +167,15 @@ proof({
       }
     }
 
-    const until = (all: readonly string[]) =>
-      all.filter((one) => one.slice(0, 10) <= today()).toSorted()
+    const until = (all: readonly string[]) => all.filter((one) => one.slice(0, 10) <= today()).toSorted()
     const dayOf = (at: string | null) => businessDay(new Date(at ?? ''))
     const reminded = async () => {
       const rows = await db.selectFrom('document_sends').selectAll().where('days', '>', 0).execute()
-      return rows
-        .map(({ created_at, document_id, days }) => `${dayOf(created_at)} ${document_id} ${days}`)
-        .sort()
+      return rows.map(({ created_at, document_id, days }) => `${dayOf(created_at)} ${document_id} ${days}`).sort()
     }
     const lapsed = async () => {
       const rows = await db.selectFrom('quotes').selectAll().where('state', '=', 'lapsed').execute()
-      return rows
-        .map(({ answered_at, document_id }) => `${dayOf(answered_at)} ${document_id}`)
-        .sort()
+      return rows.map(({ answered_at, document_id }) => `${dayOf(answered_at)} ${document_id}`).sort()
     }
     for (let day = 0; day < times; day++) {
       // The owner is there all year, and not idle for a day.
@@ -206,9 +192,7 @@ proof({
       await expect
         .poll(reminded, { ...quickly, message: `reminders of overdue invoices, day ${day}` })
         .toEqual(until(reminders))
-      await expect
-        .poll(lapsed, { ...quickly, message: `quotes that lapsed, day ${day}` })
-        .toEqual(until(lapses))
+      await expect.poll(lapsed, { ...quickly, message: `quotes that lapsed, day ${day}` }).toEqual(until(lapses))
     }
     const sent = await db
       .selectFrom('mails')

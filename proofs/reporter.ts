@@ -22,8 +22,7 @@ export default class ProofReporter implements Reporter {
     if (!proof || test.result().state === 'skipped') return
     const passed = test.result().state === 'passed'
     const row = this.#rows.get(proof.row) ?? { ...proof, seen: '', controls: [], seconds: 0 }
-    if (proof.weakness)
-      row.controls.push(`${passed ? 'fails' : '**does not fail**'} if it ${proof.weakness}`)
+    if (proof.weakness) row.controls.push(`${passed ? 'fails' : '**does not fail**'} if it ${proof.weakness}`)
     else {
       const { claim, times, seen = '**FAILED**' } = proof
       Object.assign(row, { claim, times, seen: passed ? seen : '**FAILED**' })
@@ -49,10 +48,7 @@ export default class ProofReporter implements Reporter {
         }),
     )
     const lines = [...new Map([...earlier, ...ran])].sort(([a], [b]) => a.localeCompare(b))
-    writeFileSync(
-      FILE,
-      `${introduction}${START}\n\n${HEAD}\n${lines.map(([, line]) => line).join('\n')}\n`,
-    )
+    writeFileSync(FILE, `${introduction}${START}\n\n${HEAD}\n${lines.map(([, line]) => line).join('\n')}\n`)
   }
 }
 

@@ -28,11 +28,7 @@ export async function post(url: string, body: object, headers: Record<string, st
 }
 
 /** A booking that a server accepts: it has a time of its own, and its number as its text. */
-export const bookingNumber = (number: number) => ({
-  ...booking,
-  ...bookable[number],
-  concerns: String(number),
-})
+export const bookingNumber = (number: number) => ({ ...booking, ...bookable[number], concerns: String(number) })
 
 /** The address of a call that reads, at a server: the free times of the day of a booking. */
 export function freeTimes(url: string, number = 0): string {

@@ -76,8 +76,7 @@ async function server(start: Trial['start'], ...args: Parameters<Trial['start']>
     post,
     underWay: () => underWay,
     get: (path: string, cookie = '') => counted(call(path, { headers: { cookie } })),
-    book: (body: object) =>
-      counted(post(bookingFormCalls.bookings, body, { 'idempotency-key': randomUUID() })),
+    book: (body: object) => counted(post(bookingFormCalls.bookings, body, { 'idempotency-key': randomUUID() })),
   }
 }
 

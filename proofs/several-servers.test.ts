@@ -57,12 +57,7 @@ proof({
     const servers = await Promise.all(
       mailServers.map(({ port }) =>
         start(
-          {
-            ...env,
-            SMTP_URL: `smtp://127.0.0.1:${port}`,
-            OWNER_EMAIL: OWNER,
-            MAIL_FROM: 'site@example.com',
-          },
+          { ...env, SMTP_URL: `smtp://127.0.0.1:${port}`, OWNER_EMAIL: OWNER, MAIL_FROM: 'site@example.com' },
           'looks often',
         ),
       ),
@@ -72,8 +67,7 @@ proof({
     for (const { child } of servers) await stop(child)
 
     const mails = await timedMails({ db })
-    const about = (kind: string) =>
-      mails.filter((mail) => mail.kind === kind).map((mail) => mail.booking_id)
+    const about = (kind: string) => mails.filter((mail) => mail.kind === kind).map((mail) => mail.booking_id)
     expect(about('reminder').sort(), 'reminders').toEqual(reminded.sort())
     expect(about('expired-client').sort(), 'mails about the end').toEqual(expired.sort())
     expect(about('expired-owner').sort(), 'mails about the end').toEqual(expired)
@@ -135,8 +129,7 @@ proof({
       expect(published.status, published.body).toBe(200)
       await atAll('publication', async (server) => {
         const message = `server ${server} shows the publication`
-        const page = async () =>
-          (await fetch(`${servers[server]?.url}${t(pages).home.path}`)).text()
+        const page = async () => (await fetch(`${servers[server]?.url}${t(pages).home.path}`)).text()
         await expect.poll(page, { message, timeout, interval: 50 }).toContain(`Detailing ${mark}`)
       })
     }
@@ -153,10 +146,7 @@ proof({
 async function listen(url: string, cookie: string) {
   const closing = new AbortController()
   onTestFinished(() => closing.abort())
-  const { body } = await fetch(url + eventCalls.events, {
-    headers: { cookie },
-    signal: closing.signal,
-  })
+  const { body } = await fetch(url + eventCalls.events, { headers: { cookie }, signal: closing.signal })
   let text = ''
   const read = async () => {
     for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) text += part

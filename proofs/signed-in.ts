@@ -32,5 +32,4 @@ export async function signIn(http: Http, printed: () => string) {
 }
 
 /** The last code in a text. Parts of ids look like one, but stand between dashes. */
-export const codeIn = (text: string) =>
-  text.match(/(?<![\w-])[A-Z0-9]{4}-[A-Z0-9]{4}(?![\w-])/g)?.at(-1)
+export const codeIn = (text: string) => text.match(/(?<![\w-])[A-Z0-9]{4}-[A-Z0-9]{4}(?![\w-])/g)?.at(-1)

@@ -3,11 +3,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import {
-  CLIENT_CALENDAR_PATH,
-  FEED_PATH,
-  withToken,
-} from '#features/calendars/server/shared/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, FEED_PATH, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { openapiCalls } from '#features/openapi/public-calls.ts'
@@ -57,11 +53,7 @@ const NOTHING = 'zzz'
 const Description = z.object({
   paths: z.record(
     z.string(),
-    z.object({
-      get: z.optional(
-        z.object({ parameters: z.optional(z.array(z.object({ name: z.string() }))) }),
-      ),
-    }),
+    z.object({ get: z.optional(z.object({ parameters: z.optional(z.array(z.object({ name: z.string() }))) })) }),
   ),
 })
 
@@ -81,11 +73,7 @@ proof({
     let sent = 0
 
     /** A text finds what a text that nothing has finds, or it is refused. */
-    const finds = async (
-      name: string,
-      text: string,
-      get: (text: string) => ReturnType<typeof call>,
-    ) => {
+    const finds = async (name: string, text: string, get: (text: string) => ReturnType<typeof call>) => {
       const answer = await get(text)
       expect(answer.status, `${name}: ${text}: ${answer.body}`).toBeLessThan(500)
       if (answer.status < 400)
@@ -100,14 +88,8 @@ proof({
       get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
     )
     const of = { booking, message, mail, block: NOTHING, owner: OWNER, about: {} }
-    const desk = (await deskCallList()).map(({ name, url, method, sample }) => ({
-      name,
-      url,
-      method,
-      ...sample(of),
-    }))
-    const fromCall =
-      desk.find(({ url, body }) => url === deskBookingCalls.bookings && body)?.body ?? {}
+    const desk = (await deskCallList()).map(({ name, url, method, sample }) => ({ name, url, method, ...sample(of) }))
+    const fromCall = desk.find(({ url, body }) => url === deskBookingCalls.bookings && body)?.body ?? {}
     const headersOf = { cookie, authorization: `Bearer ${other.token}` }
     for (const text of injections.slice(0, times)) {
       const inUrl = encodeURIComponent(text.toWellFormed())
@@ -127,9 +109,7 @@ proof({
         ['if-none-match', '/'],
         ['accept-encoding', '/'],
       ] as const)
-        expect(
-          (await call(path, { headers: { [header]: `desk_session=${secret}` } })).status,
-        ).toBeLessThan(500)
+        expect((await call(path, { headers: { [header]: `desk_session=${secret}` } })).status).toBeLessThan(500)
 
       for (const { name, url, method, id, query = {}, body } of desk) {
         if (name === 'events' || name.startsWith('sign')) continue
@@ -142,9 +122,7 @@ proof({
         if (id) {
           const wrong = addressOf(url, { id: text.toWellFormed(), query })
           const answer =
-            method === 'GET'
-              ? await call(wrong, { headers: { cookie } })
-              : await post(wrong, body, { cookie })
+            method === 'GET' ? await call(wrong, { headers: { cookie } }) : await post(wrong, body, { cookie })
           expect(answer.status, `${wrong}: ${answer.body}`).toBeOneOf([400, 404, 409, 415, 422])
         }
         // A version that no record has, or a day that has passed: the text goes through all checks, and nothing may change.
@@ -154,10 +132,7 @@ proof({
           ...(body && 'appoint_date' in body && { appoint_date: '2020-01-01' }),
         }
         for (const field of Object.keys(body ?? {}))
-          expect(
-            (await onBody({ ...harmless, [field]: text })).status,
-            `${path} ${field}: ${text}`,
-          ).toBeLessThan(500)
+          expect((await onBody({ ...harmless, [field]: text })).status, `${path} ${field}: ${text}`).toBeLessThan(500)
         sent++
       }
     }
@@ -166,9 +141,7 @@ proof({
       for (const field of Object.keys(fromCall)) {
         const body = { ...fromCall, id: randomUUID(), [field]: text }
         const answer = await post(deskBookingCalls.bookings, body, { cookie })
-        expect(answer.status, `${deskBookingCalls.bookings} ${field}: ${answer.body}`).toBeLessThan(
-          500,
-        )
+        expect(answer.status, `${deskBookingCalls.bookings} ${field}: ${answer.body}`).toBeLessThan(500)
         sent++
       }
       const secret = asOneWord(text)

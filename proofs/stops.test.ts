@@ -41,10 +41,9 @@ async function stopUnderLoad(start: Trial['start']): Promise<number> {
   const bookOn = async () => {
     for (;;) {
       const concerns = randomUUID()
-      const answer = await post(bookingFormCalls.bookings, {
-        ...bookingNumber(booked++),
-        concerns,
-      }).catch(() => undefined)
+      const answer = await post(bookingFormCalls.bookings, { ...bookingNumber(booked++), concerns }).catch(
+        () => undefined,
+      )
       if (answer?.status !== 201) return answer?.status
       acknowledged.push(concerns)
       if (acknowledged.length >= wanted) enough.resolve()
@@ -69,9 +68,7 @@ async function stopUnderLoad(start: Trial['start']): Promise<number> {
   const db = databaseOf(env.DATA_DIR)
   const stored = await db.selectFrom('bookings').select('concerns').execute()
   const vehicles = await db.selectFrom('vehicles').select('id').execute()
-  expect(stored.map(({ concerns }) => concerns).sort(), 'stored bookings').toEqual(
-    acknowledged.sort(),
-  )
+  expect(stored.map(({ concerns }) => concerns).sort(), 'stored bookings').toEqual(acknowledged.sort())
   expect(vehicles).toHaveLength(CLIENTS)
   return acknowledged.length
 }

@@ -3,11 +3,7 @@ import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import {
-  CLIENT_CALENDAR_PATH,
-  feedUrl,
-  withToken,
-} from '#features/calendars/server/shared/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { readCalendar } from '#testing/calendars.ts'
@@ -64,9 +60,7 @@ proof({
       expect(file.events.length, 'events in the client’s calendar').toBe(1)
       for (const event of [events.get(one.id), file.events[0]])
         expect(visible(event?.location), 'the place in a calendar').toBe(placeOf(one))
-      expect(events.get(one.id)?.names, 'properties in a calendar').toEqual(
-        events.get(harmless.id)?.names,
-      )
+      expect(events.get(one.id)?.names, 'properties in a calendar').toEqual(events.get(harmless.id)?.names)
       await cancel(one, text.slice(0, 900))
     }
 
@@ -93,9 +87,7 @@ proof({
       const row = rows.find((cells) => cells.includes(id)) ?? []
       expect(row.length, 'cells in a row of the export').toBe(names.length)
       for (const field of textFields.booking)
-        expect(unguarded(row[names.indexOf(field)]), `${field} in the export`).toBe(
-          unguarded(sent[field]),
-        )
+        expect(unguarded(row[names.indexOf(field)]), `${field} in the export`).toBe(unguarded(sent[field]))
     }
 
     const lines = log.trimEnd().split('\n')
@@ -116,9 +108,7 @@ function noPage({ headers }: Answer) {
 }
 
 const placeOf = ({ sent }: Typed) =>
-  visible(
-    `${sent.appoint_location}, ${sent.appoint_city}, ${sent.appoint_state} ${sent.appoint_zipcode}`,
-  )
+  visible(`${sent.appoint_location}, ${sent.appoint_city}, ${sent.appoint_state} ${sent.appoint_zipcode}`)
 
 /** Calendars and cells have their own line breaks, and a calendar has no invisible characters. */
 const visible = (text = '') => text.replace(/[\s\p{C}]+/gu, '')

@@ -24,9 +24,7 @@ const ends = ['', '%00', '%00.css', '?', '#', '/', '/.', '%20', '.br', '%0d%0aX:
 const traversals = secrets.flatMap(([file]) =>
   dots.flatMap((dot) =>
     slashes.flatMap((slash) =>
-      starts.flatMap((start) =>
-        ends.map((end) => start + file.replaceAll('.', dot).replaceAll('/', slash) + end),
-      ),
+      starts.flatMap((start) => ends.map((end) => start + file.replaceAll('.', dot).replaceAll('/', slash) + end)),
     ),
   ),
 )
@@ -48,9 +46,7 @@ proof({
       return { status: Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1]), answer }
     }
     // The same way of asking reaches what is inside.
-    expect(
-      (await ask('/_astro/../favicon.svg')).answer + (await ask('/favicon.svg')).answer,
-    ).toContain('<svg')
+    expect((await ask('/_astro/../favicon.svg')).answer + (await ask('/favicon.svg')).answer).toContain('<svg')
 
     const counts = new Map<number, number>()
     const leaked: string[] = []

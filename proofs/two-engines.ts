@@ -54,6 +54,5 @@ async function answerOf(read: (db: Db) => Promise<unknown>, db: Db) {
 
 async function empty(db: Db) {
   const tables = ['crew_jobs', 'schedule_slots', 'direct_trips', 'vehicles', 'messages', 'bookings']
-  for (const table of [...tables, 'booking_search', 'events'])
-    await sql`delete from ${sql.table(table)}`.execute(db)
+  for (const table of [...tables, 'booking_search', 'events']) await sql`delete from ${sql.table(table)}`.execute(db)
 }

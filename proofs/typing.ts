@@ -55,18 +55,14 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
       const { errors } = Refusal.parse(JSON.parse(answer.body))
       const fields = new Set(errors.map(({ field }) => field.replace(/\..*/, '')))
       refused += fields.size
-      body = {
-        ...body,
-        ...Object.fromEntries(Object.entries(plain).filter(([field]) => fields.has(field))),
-      }
+      body = { ...body, ...Object.fromEntries(Object.entries(plain).filter(([field]) => fields.has(field))) }
     }
     return expect.fail(`${path} refuses harmless texts`)
   }
 
   /** The texts of one visitor, of whom there is one for each number, and of the desk about them. */
   const type = async (text: string, number: number): Promise<Typed> => {
-    const fill = (fields: readonly string[]) =>
-      Object.fromEntries(fields.map((field) => [field, text]))
+    const fill = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, text]))
     const made = await post(
       bookingFormCalls.bookings,
       { ...booking, ...bookable[number], email: `client${number}@example.com` },

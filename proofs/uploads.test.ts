@@ -75,19 +75,11 @@ proof({
       expect(pictures.map(({ name }) => name)).toEqual(expect.arrayContaining([...stored]))
       for (const { thumbnail } of pictures.slice(0, 3))
         expect((await fetch(running.url + thumbnail)).status, thumbnail).toBe(200)
-      const ofVisitors = await db
-        .selectFrom('job_photos')
-        .select(['id', 'bytes', 'small'])
-        .execute()
+      const ofVisitors = await db.selectFrom('job_photos').select(['id', 'bytes', 'small']).execute()
       for (const { bytes, small } of ofVisitors)
-        for (const file of [bytes, small])
-          expect((await metadataOf(file)).format, 'the format of a photo').toBe('jpeg')
+        for (const file of [bytes, small]) expect((await metadataOf(file)).format, 'the format of a photo').toBe('jpeg')
       expect(ofVisitors.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos]))
-      const told = await db
-        .selectFrom('events')
-        .select('number')
-        .where('kind', '=', 'booking_changed')
-        .execute()
+      const told = await db.selectFrom('events').select('number').where('kind', '=', 'booking_changed').execute()
       expect(told, 'events about photos').toHaveLength(ofVisitors.length)
       return pictures.length + ofVisitors.length
     }

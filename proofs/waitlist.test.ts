@@ -28,9 +28,7 @@ proof({
   claim: `two servers free two times at once and ${WAITING} clients wait: each time is offered to one, nobody is offered two; who declines a time is not asked about it again, the next gets it, and no visitor gets a time that is offered`,
   times: { whole: 40, sample: 2 },
   isLong: true,
-  controls: {
-    'has no transactions': /cancellations that went through|visitors who got a time|offers/,
-  },
+  controls: { 'has no transactions': /cancellations that went through|visitors who got a time|offers/ },
   check: async ({ times, start }) => {
     const { db, env } = await ownDatabase()
     const servers = await Promise.all([start(env), start(env)])
@@ -62,19 +60,12 @@ proof({
     }
     for (let i = 0; i < WAITING; i++) await line()
     const openOffers = async () => {
-      const offers = await db
-        .selectFrom('offers')
-        .selectAll()
-        .where('state', '=', 'open')
-        .orderBy('id')
-        .execute()
+      const offers = await db.selectFrom('offers').selectAll().where('state', '=', 'open').orderBy('id').execute()
       const [of, to] = [offers.map((it) => it.freed_id), offers.map((it) => it.booking_id)]
       expect(new Set(of).size, 'times that are offered').toBe(TIMES.length)
       expect(new Set(to).size, 'clients with an offer').toBe(TIMES.length)
       expect(offers.length, 'offers').toBe(TIMES.length)
-      return Promise.all(
-        offers.map(async (offer) => ({ ...offer, ...(await linkOf(db, offer.booking_id)) })),
-      )
+      return Promise.all(offers.map(async (offer) => ({ ...offer, ...(await linkOf(db, offer.booking_id)) })))
     }
 
     for (const day of [...openDays()].slice(0, times)) {
@@ -86,17 +77,11 @@ proof({
           const { status } = await send(bookingFormCalls.bookings, { ...time, ...person() }, crew)
           expect(status).toBe(201)
         }
-        const newest = await db
-          .selectFrom('bookings')
-          .select('id')
-          .orderBy('seq', 'desc')
-          .executeTakeFirstOrThrow()
+        const newest = await db.selectFrom('bookings').select('id').orderBy('seq', 'desc').executeTakeFirstOrThrow()
         links.push((await linkOf(db, newest.id)).token)
       }
       const cancelled = await Promise.all(
-        links.map((token, server) =>
-          send(managedCalls.manageCancel, { version: 1 }, server, token),
-        ),
+        links.map((token, server) => send(managedCalls.manageCancel, { version: 1 }, server, token)),
       )
       expect(
         cancelled.map(({ status }) => status),
@@ -106,11 +91,7 @@ proof({
       const first = await openOffers()
       const visitors = await Promise.all(
         first.map(({ appoint_date, appoint_time }, server) =>
-          send(
-            bookingFormCalls.bookings,
-            { ...quick, appoint_date, appoint_time, ...person() },
-            server,
-          ),
+          send(bookingFormCalls.bookings, { ...quick, appoint_date, appoint_time, ...person() }, server),
         ),
       )
       const got = visitors.filter(({ status }) => status === 201)
@@ -155,9 +136,7 @@ proof({
 
     async function answerAll(offers: readonly { id: string; token: string }[], accept: boolean) {
       const answers = await Promise.all(
-        offers.map(({ id, token }, server) =>
-          send(managedWaitCalls.manageOffer, { offer: id, accept }, server, token),
-        ),
+        offers.map(({ id, token }, server) => send(managedWaitCalls.manageOffer, { offer: id, accept }, server, token)),
       )
       expect(answers.map(({ status }) => status)).toEqual(offers.map(() => 200))
     }

@@ -61,9 +61,7 @@ proof({
     const book = async () => {
       const from = addDays(businessDay(new Date(clock.now())), 5)
       const query = { ...service, vehicle_count: '1', from, days: '1' }
-      const free = await http.call(
-        `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
-      )
+      const free = await http.call(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
       const time = { ...service, vehicle_count: 1, ...JSON.parse(free.body).next_free[0] }
       return (await booked(dataDir, http.post, time, { 'idempotency-key': randomUUID() })).id
     }
@@ -94,9 +92,7 @@ proof({
       confirmed.push(id)
       const cookie = await signIn(http, printed)
       const confirm = { action: 'confirm', version: 1 }
-      const answer = await http.post(withId(deskBookingCalls.bookingActions, id), confirm, {
-        cookie,
-      })
+      const answer = await http.post(withId(deskBookingCalls.bookingActions, id), confirm, { cookie })
       expect(answer.status, answer.body).toBe(200)
       await write()
       await expect.poll(due, { ...quickly, message: `what is forgotten on day ${day}` }).toEqual([])
@@ -134,8 +130,7 @@ proof({
     }
     await delivered(db)
     const mails = await db.selectFrom('mails').select(['booking_id', 'kind']).execute()
-    const times1 = (kind: string) =>
-      mails.flatMap((mail) => (mail.kind === kind ? [mail.booking_id] : [])).sort()
+    const times1 = (kind: string) => mails.flatMap((mail) => (mail.kind === kind ? [mail.booking_id] : [])).sort()
     expect(times1('expired-client'), 'mails to clients about each request').toEqual(left.sort())
     expect(times1('expired-owner'), 'mails to the owner about each request').toEqual(left.sort())
     expect(times1('reminder'), 'reminders of each confirmed booking').toEqual(confirmed.sort())

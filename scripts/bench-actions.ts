@@ -57,8 +57,7 @@ export function actionsOf(post: Post): Record<string, Action> {
   })
   return {
     ...Object.fromEntries(onBookings),
-    'a booking from a call': async (round) => () =>
-      enter(post, placeOf(round, onBookings.length), true),
+    'a booking from a call': async (round) => () => enter(post, placeOf(round, onBookings.length), true),
     'a block': async (round) => () => post(blockCalls.blocks, dayOff(round)),
     'a block removed': async (round) => {
       const answer = JSON.parse(await post(blockCalls.blocks, dayOff(round))) as BlockAnswer
@@ -90,11 +89,9 @@ const draft = {
 
 /** The presses that store money. */
 function moneyActions(post: Post): Record<string, Action> {
-  const document = async (url: string, body: object) =>
-    z.parse(DocumentDetail, JSON.parse(await post(url, body)))
+  const document = async (url: string, body: object) => z.parse(DocumentDetail, JSON.parse(await post(url, body)))
   const made = () => document(documentCalls.documents, draft)
-  const issue = ({ id, version }: DocumentDetail) =>
-    document(withId(documentCalls.documentIssue, id), { version })
+  const issue = ({ id, version }: DocumentDetail) => document(withId(documentCalls.documentIssue, id), { version })
   const issued = async () => issue(await made())
   const pay = async ({ id, balance_cents }: DocumentDetail) => {
     const allocations = [{ document_id: id, amount_cents: balance_cents }]

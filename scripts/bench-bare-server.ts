@@ -7,9 +7,7 @@ import { text } from 'node:stream/consumers'
 /** Node.js sends these itself. */
 const OWN = ['connection', 'date', 'keep-alive']
 
-const { headers, body }: { headers: Record<string, string>; body: string } = JSON.parse(
-  await text(process.stdin),
-)
+const { headers, body }: { headers: Record<string, string>; body: string } = JSON.parse(await text(process.stdin))
 const bytes = Buffer.from(body, 'base64')
 const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))
 const server = createServer((_request, response) => response.writeHead(200, kept).end(bytes))

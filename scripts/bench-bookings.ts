@@ -44,12 +44,7 @@ type Row = Record<string, string | number>
 export type Made = { rows: [table: string, row: Row][]; seq: number; terms: string[] }
 
 /** Makes the bookings from one number up to before another, of `count`: each with its vehicle, and a message for each tenth recent one. */
-export function* makeBookings(
-  from: number,
-  to: number,
-  count: number,
-  now: number,
-): Generator<Made> {
+export function* makeBookings(from: number, to: number, count: number, now: number): Generator<Made> {
   for (let seq = from; seq < to; seq++) {
     const created = now - ((count - seq) / count) * YEARS * 365 * DAY
     const booking = makeBooking(seq, created, now, clientOf(seq, count))
@@ -109,10 +104,7 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_time: appoint_at.slice(11, 16),
     appoint_zone: TIME_ZONE,
     appoint_at,
-    appoint_minutes: timeForRequest(
-      { service_type, vehicle_count: 1, add_ons: [], ...nowhere },
-      defaults,
-    ).minutes,
+    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1, add_ons: [], ...nowhere }, defaults).minutes,
     // Empty: the requests do not expire.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',

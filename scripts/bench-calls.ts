@@ -23,8 +23,7 @@ const service = serviceValues[0] ?? ''
  * their own, every call that reads is here by its sample in the proofs.
  */
 export async function callsOf(get: (url: string) => Promise<string>) {
-  const page = async (query: Record<string, string>) =>
-    JSON.parse(await get(bookings(query))) as BookingPage
+  const page = async (query: Record<string, string>) => JSON.parse(await get(bookings(query))) as BookingPage
   const { bookings: some } = await page({ limit: '100', status: 'completed' })
   const anyone = (round: number) => some[round % some.length]
   const regular = (round: number) => regulars[round % regulars.length]
@@ -43,12 +42,10 @@ export async function callsOf(get: (url: string) => Promise<string>) {
   const far = await pagesOn({ q: 'm' })
 
   let { next } = JSON.parse(await get(clients())) as ClientPage
-  for (let i = 0; i < 19 && next; i++)
-    next = (JSON.parse(await get(clients({ cursor: next }))) as ClientPage).next
+  for (let i = 0; i < 19 && next; i++) next = (JSON.parse(await get(clients({ cursor: next }))) as ClientPage).next
   const farClients = clients(next ? { cursor: next } : {})
 
-  const documentsOn = async (query: Record<string, string>) =>
-    JSON.parse(await get(documents(query))) as DocumentPage
+  const documentsOn = async (query: Record<string, string>) => JSON.parse(await get(documents(query))) as DocumentPage
   const { documents: papers, ...first } = await documentsOn({})
   const document = (round: number) => papers[round % papers.length]
   let onwards = first.next
@@ -66,30 +63,23 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'search: a letter': () => bookings({ q: 'm' }),
     'search: the same, 40 pages on': () => far,
     'search: a common first name': () => bookings({ q: 'marie' }),
-    'search: a name, a status, a service': () =>
-      bookings({ q: 'marie', status: 'completed', service }),
+    'search: a name, a status, a service': () => bookings({ q: 'marie', status: 'completed', service }),
     'search: a regular’s first and last name': (round) =>
       bookings({ q: `${regular(round)?.firstname} ${regular(round)?.lastname}` }),
     'search: half a regular’s last name': (round) => bookings({ q: regular(round)?.half ?? '' }),
-    'search: a regular’s last four digits': (round) =>
-      bookings({ q: regular(round)?.phone.slice(-4) ?? '' }),
+    'search: a regular’s last four digits': (round) => bookings({ q: regular(round)?.phone.slice(-4) ?? '' }),
     'search: an e-mail': (round) => bookings({ q: anyone(round)?.email ?? '' }),
     'search: a reference': (round) => bookings({ q: anyone(round)?.reference ?? '' }),
     'search: what is not there': () => bookings({ q: 'qqqqzzzz' }),
     'search: anyone’s first and last name': (round) =>
       bookings({ q: `${anyone(round)?.firstname} ${anyone(round)?.lastname}` }),
-    'search: half of anyone’s last name': (round) =>
-      bookings({ q: anyone(round)?.lastname?.slice(0, 5) ?? '' }),
+    'search: half of anyone’s last name': (round) => bookings({ q: anyone(round)?.lastname?.slice(0, 5) ?? '' }),
     'search: anyone’s phone': (round) => bookings({ q: anyone(round)?.phone ?? '' }),
-    'search: its last four digits': (round) =>
-      bookings({ q: anyone(round)?.phone.slice(-4) ?? '' }),
+    'search: its last four digits': (round) => bookings({ q: anyone(round)?.phone.slice(-4) ?? '' }),
     'search: two first names that few have together': () => bookings({ q: 'anne jean' }),
-    'search: a name, a rare status, a service': () =>
-      bookings({ q: 'marie', status: 'requested', service }),
-    'calendar: a month': () =>
-      `${calendarCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
-    'the timetable: a week': () =>
-      `${timetableCalls.timetable}?from=${today()}&to=${addDays(today(), 6)}`,
+    'search: a name, a rare status, a service': () => bookings({ q: 'marie', status: 'requested', service }),
+    'calendar: a month': () => `${calendarCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
+    'the timetable: a week': () => `${timetableCalls.timetable}?from=${today()}&to=${addDays(today(), 6)}`,
     'the day sheet': () => withDay(daySheetCalls.daySheet, today()),
     'known clients: the last four digits': (round) =>
       `${deskBookingCalls.clients}?${new URLSearchParams({ q: regular(round)?.phone.slice(-4) ?? '' })}`,
@@ -101,30 +91,22 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'clients: a common first name': () => clients({ q: 'marie' }),
     'clients: a regular’s phone': (round) => clients({ q: regular(round)?.phone ?? '' }),
     'one client': (round) => withId(clientCalls.client, anyone(round)?.id ?? ''),
-    'one client: a regular': (round) =>
-      withId(clientCalls.client, visits[round % visits.length] ?? ''),
+    'one client: a regular': (round) => withId(clientCalls.client, visits[round % visits.length] ?? ''),
     'one booking': (round) => withId(deskBookingCalls.booking, anyone(round)?.id ?? ''),
     'numbers: half a year': () => `${numberCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
     'money: first page': () => documents(),
     'money: 20 pages on': () => farDocuments,
-    ...Object.fromEntries(
-      documentStates.map((state) => [`money: ${state}`, () => documents({ state })]),
-    ),
+    ...Object.fromEntries(documentStates.map((state) => [`money: ${state}`, () => documents({ state })])),
     'money: a common first name': () => documents({ q: 'client 1' }),
     'money: a number': (round) => documents({ q: document(round)?.number ?? '' }),
     'money: a client’s phone': (round) => documents({ q: regular(round)?.phone ?? '' }),
     'one document': (round) => withId(documentCalls.document, document(round)?.id ?? ''),
-    'one document: its page': (round) =>
-      withId(documentCalls.documentPage, document(round)?.id ?? ''),
-    'one document: its PDF': (round) =>
-      withId(documentCalls.documentPdf, document(round)?.id ?? ''),
+    'one document: its page': (round) => withId(documentCalls.documentPage, document(round)?.id ?? ''),
+    'one document: its PDF': (round) => withId(documentCalls.documentPdf, document(round)?.id ?? ''),
     'money of a job': (round) => withId(bookingMoneyCalls.bookingMoney, anyone(round)?.id ?? ''),
-    'money of a regular': (round) =>
-      withId(clientMoneyCalls.clientMoney, visits[round % visits.length] ?? ''),
-    'numbers of money: a quarter': () =>
-      `${documentCalls.moneyNumbers}?from=${monthsAgo(3)}&to=${today()}`,
-    'numbers of money: a year': () =>
-      `${documentCalls.moneyNumbers}?from=${monthsAgo(12)}&to=${today()}`,
+    'money of a regular': (round) => withId(clientMoneyCalls.clientMoney, visits[round % visits.length] ?? ''),
+    'numbers of money: a quarter': () => `${documentCalls.moneyNumbers}?from=${monthsAgo(3)}&to=${today()}`,
+    'numbers of money: a year': () => `${documentCalls.moneyNumbers}?from=${monthsAgo(12)}&to=${today()}`,
     'tax: a quarter': () => `${documentCalls.tax}?from=${monthsAgo(3)}&to=${today()}`,
     'tax: a year': () => `${documentCalls.tax}?from=${monthsAgo(12)}&to=${today()}`,
   }

@@ -8,9 +8,7 @@ const FIRST =
     ' ',
   )
 const SYLLABLES =
-  'ber tran la mor gag non roy lev sim pel ou fon tai sen mac don ald smi tho wil son rich ard han ley'.split(
-    ' ',
-  )
+  'ber tran la mor gag non roy lev sim pel ou fon tai sen mac don ald smi tho wil son rich ard han ley'.split(' ')
 const VISITS = 30
 
 export const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T

@@ -48,9 +48,7 @@ function sqliteStore(place: Place) {
     const known = statements.get(table)
     if (known) return known
     const values = columns.map((name) => `@${name}`).join(', ')
-    const made = database.prepare(
-      `insert or ignore into ${table} (${columns.join(', ')}) values (${values})`,
-    )
+    const made = database.prepare(`insert or ignore into ${table} (${columns.join(', ')}) values (${values})`)
     statements.set(table, made)
     return made
   }
@@ -76,10 +74,9 @@ async function postgresStore({ host, port, user, database }: NonNullable<Place['
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '1GB'`)
   // Made at the end, it takes a fraction of the time.
-  const made = await client.query<{ indexdef: string }>(
-    'select indexdef from pg_indexes where indexname = $1',
-    [SEARCH_INDEX],
-  )
+  const made = await client.query<{ indexdef: string }>('select indexdef from pg_indexes where indexname = $1', [
+    SEARCH_INDEX,
+  ])
   await client.query(`drop index ${SEARCH_INDEX}`)
   const insert = (table: string, rows: object[]) => {
     const columns = Object.keys(rows[0] ?? {}).join(', ')

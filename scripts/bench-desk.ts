@@ -115,10 +115,7 @@ function row(measured: Measured[]) {
   const growth = (of: number[]) => ((of.at(-1) ?? 0) / (of[0] ?? 0)).toFixed(1)
   return {
     ...Object.fromEntries(
-      sizes.map((size, i) => [
-        `${size / 1000}k: p50, p95`,
-        `${p50[i]?.toFixed(2)}, ${p95[i]?.toFixed(2)}`,
-      ]),
+      sizes.map((size, i) => [`${size / 1000}k: p50, p95`, `${p50[i]?.toFixed(2)}, ${p95[i]?.toFixed(2)}`]),
     ),
     growth: `${growth(p50)}, ${growth(p95)}`,
     shown: measured.map(({ shown }) => Number(shown.toFixed(1))).join(' '),

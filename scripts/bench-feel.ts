@@ -35,9 +35,7 @@ const signedIn = async (options: Parameters<typeof browser.newContext>[0]) => {
   return context
 }
 
-console.log(
-  'The desk on a slow phone, in milliseconds: the first words, and when what stands there can be pressed',
-)
+console.log('The desk on a slow phone, in milliseconds: the first words, and when what stands there can be pressed')
 console.table({
   'sign-in': await firstPage(() => browser.newContext({ ...PHONE, serviceWorkers: 'block' })),
   'first visit': await firstPage(() => signedIn({ ...PHONE, serviceWorkers: 'block' })),
@@ -78,8 +76,7 @@ async function enterJob() {
 function watch() {
   const seen: Record<string, number> = {}
   const look = () => {
-    const shows = (what: string) =>
-      [...document.querySelectorAll(what)].some((it) => it.checkVisibility())
+    const shows = (what: string) => [...document.querySelectorAll(what)].some((it) => it.checkVisibility())
     if (shows('h1')) seen.words ??= performance.now()
     if (shows('nav a, form button')) seen.press ??= performance.now()
     if (shows('article button, form button')) seen.job ??= performance.now()
@@ -111,11 +108,7 @@ async function firstPage(open: () => Promise<BrowserContext>, isAgain = false) {
     job.push(seen.job)
     await context.close()
   }
-  return {
-    'first words': median(words),
-    'links or sign-in': median(press),
-    'next job': median(job),
-  }
+  return { 'first words': median(words), 'links or sign-in': median(press), 'next job': median(job) }
 }
 
 async function switches() {
@@ -133,10 +126,7 @@ async function switches() {
     }
   await context.close()
   return Object.fromEntries(
-    [...times].map(([name, all]) => [
-      name,
-      { median: median(all), longest: Math.round(Math.max(...all)) },
-    ]),
+    [...times].map(([name, all]) => [name, { median: median(all), longest: Math.round(Math.max(...all)) }]),
   )
 }
 

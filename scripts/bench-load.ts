@@ -9,11 +9,7 @@ export type Load = { times: number[]; perSecond: number }
  * are bytes that were made before, and of an answer only its status and its length are read: the client shares the
  * machine with the server, so it must cost little. Throws at an answer that is not a success.
  */
-export async function load(
-  port: number,
-  connections: number,
-  next: () => Buffer | undefined,
-): Promise<Load> {
+export async function load(port: number, connections: number, next: () => Buffer | undefined): Promise<Load> {
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -72,12 +72,7 @@ async function mixed() {
   const host = `localhost:${PORT}`
   const from = addDays(today(), 3)
   const query = { service_type: booking.service_type, vehicle_count: '1', from, days: '14' }
-  const reads = [
-    '/',
-    '/booking',
-    '/products',
-    `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
-  ]
+  const reads = ['/', '/booking', '/products', `${availabilityCalls.availability}?${new URLSearchParams(query)}`]
   const headers = { host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   let sent = 0
   const next = () => {

@@ -9,19 +9,9 @@ import { percentile } from './percentile.ts'
 const PLAIN_PORT = 4322
 
 /** A phone of the middle class on slow 4G, as Lighthouse applies them. */
-export const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 const SLOWER = 4
-const NET = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 184_320,
-  uploadThroughput: 84_375,
-}
+const NET = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 
 /** A task is long from here on, in milliseconds; what it takes longer blocks the page. */
 const LONG = 50
@@ -140,7 +130,4 @@ async function answerWithout(origin: string, path: string, known: Map<string, An
 
 /** Data for scripts stays: it is a part of the page. */
 const stripped = (html: string) =>
-  html.replace(
-    /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
-    '',
-  )
+  html.replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')

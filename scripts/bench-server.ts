@@ -9,11 +9,7 @@ const EMAIL = 'bench@example.com'
  * Starts a server with the options of `npm start` on the database in this folder, or where `more` variables say; resolves when
  * it listens. `printed` waits for a line of its output.
  */
-export async function startServer(
-  dataDir: string,
-  port: number,
-  more: Record<string, string> = {},
-) {
+export async function startServer(dataDir: string, port: number, more: Record<string, string> = {}) {
   const origin = `http://localhost:${port}`
   const server = spawn(process.execPath, [...serverOptions, 'src/main.ts'], {
     env: {

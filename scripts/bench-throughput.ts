@@ -53,11 +53,7 @@ async function bookings(): Promise<Turn[]> {
   const requests = bookable.map((time) =>
     requestOf(
       `POST ${bookingFormCalls.bookings}`,
-      {
-        host: `localhost:${PORT}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
+      { host: `localhost:${PORT}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       JSON.stringify({ ...booking, allow_promo: true, ...time }),
     ),
   )
@@ -82,11 +78,7 @@ async function bookings(): Promise<Turn[]> {
 }
 
 async function pages(): Promise<Turn[]> {
-  const headers = {
-    host: `localhost:${PORT}`,
-    accept: 'text/html',
-    'accept-encoding': 'gzip, deflate, br',
-  }
+  const headers = { host: `localhost:${PORT}`, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   const request = requestOf('GET /', headers)
   const visit = (port: number) => {
     const until = performance.now() + TURN_MS

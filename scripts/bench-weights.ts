@@ -20,9 +20,7 @@ const DESK_PORT = 4331
 const DESK_KB = 200
 
 /** The addresses of the pages, in both languages. */
-export const paths = [t(pages), frenchPages].flatMap((it) =>
-  Object.values(it).map(({ path }) => path),
-)
+export const paths = [t(pages), frenchPages].flatMap((it) => Object.values(it).map(({ path }) => path))
 
 /** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 export async function pageWeights(origin: string) {
@@ -30,10 +28,7 @@ export async function pageWeights(origin: string) {
   const rows: Record<string, Record<string, string>> = {}
   for (const path of paths) {
     await untilSmall(origin + path)
-    const page = await browser.newPage({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-    })
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
     const bytes = await countBytes(page)
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     const first = { ...bytes }
@@ -74,10 +69,7 @@ export async function deskWeights() {
   const rows: Record<string, Record<string, string>> = {}
   const weightOf = async (path: string, rests: boolean) => {
     // The files that the desk's worker fetches would be missing in some loads, and counted in others.
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      serviceWorkers: 'block',
-    })
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     await context.addCookies(cookiesOf(desk))
     const page = await context.newPage()
     if (!rests)

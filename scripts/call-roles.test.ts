@@ -59,14 +59,7 @@ async function make({ app }: Desk, about: Target, call: ListedCall, cookie: stri
     id,
     query,
     body = {},
-  } = call.sample({
-    booking: about.id,
-    message: 'none',
-    block: 'none',
-    mail: 'none',
-    owner: ann,
-    about: {},
-  })
+  } = call.sample({ booking: about.id, message: 'none', block: 'none', mail: 'none', owner: ann, about: {} })
   const record = call.who === 'own photo' ? about.photo : id
   const answer = await app.inject({
     url: addressOf(call.url, { id: record, query }).replace('*', ''),
@@ -91,29 +84,24 @@ const crewOnOthers = ['crew', 'other'] as const
 
 test.each<readonly [role: Role, about: 'own' | 'other']>(
   extent({ whole: [crewOnOthers, ['crew', 'own'], ['owner', 'own']], sample: [crewOnOthers] }),
-)(
-  'each call is open to the role “%s”, about the job of its %s crew, as it is declared',
-  async (role, about) => {
-    const desk = await withCrew()
-    const cookie = await desk.cookieOf(role === 'owner' ? ann : bo)
-    const wrong: unknown[] = []
-    for (const call of calls) {
-      if (call.who === 'anyone') continue
-      const renewed = endsSession(call) ? await desk.signIn(role === 'owner' ? ann : bo) : cookie
-      const { status, type } = await make(desk, desk[about], call, renewed)
-      const isRefused = status === 403 && type === NOT_FOR_ROLE
-      // A payment names its job in the body.
-      const isOwn = about === 'own'
-      const expected =
-        call.name === 'payments' ? role === 'owner' || isOwn : may(role, call.who, isOwn)
-      // Crew do with their own jobs what the day asks for: to confirm a request is not among it.
-      const isOther = ['bookingActions', 'bookingDraft'].includes(call.name) && role === 'crew'
-      if (isRefused === (expected && !isOther) || status === 401)
-        wrong.push([call.name, call.method, status, type])
-    }
-    expect(wrong).toEqual([])
-  },
-)
+)('each call is open to the role “%s”, about the job of its %s crew, as it is declared', async (role, about) => {
+  const desk = await withCrew()
+  const cookie = await desk.cookieOf(role === 'owner' ? ann : bo)
+  const wrong: unknown[] = []
+  for (const call of calls) {
+    if (call.who === 'anyone') continue
+    const renewed = endsSession(call) ? await desk.signIn(role === 'owner' ? ann : bo) : cookie
+    const { status, type } = await make(desk, desk[about], call, renewed)
+    const isRefused = status === 403 && type === NOT_FOR_ROLE
+    // A payment names its job in the body.
+    const isOwn = about === 'own'
+    const expected = call.name === 'payments' ? role === 'owner' || isOwn : may(role, call.who, isOwn)
+    // Crew do with their own jobs what the day asks for: to confirm a request is not among it.
+    const isOther = ['bookingActions', 'bookingDraft'].includes(call.name) && role === 'crew'
+    if (isRefused === (expected && !isOther) || status === 401) wrong.push([call.name, call.method, status, type])
+  }
+  expect(wrong).toEqual([])
+})
 
 test('whoever is not signed in can make no call but those that sign in', async () => {
   const desk = await withCrew()

@@ -3,8 +3,4 @@ import '#features/french-words.ts'
 import { Resolver } from 'node:dns/promises'
 import { runCheckMail } from '#features/mails/server/commands/check-mail.ts'
 
-process.exitCode = await runCheckMail(
-  process.argv.slice(2),
-  process,
-  new Resolver({ timeout: 5000, tries: 2 }),
-)
+process.exitCode = await runCheckMail(process.argv.slice(2), process, new Resolver({ timeout: 5000, tries: 2 }))

@@ -33,9 +33,7 @@ const isShape = (one: [string, unknown]): one is [string, z.ZodMiniType] =>
 function answersOf(): Map<string, string> {
   const found = new Map<string, string>()
   for (const file of globSync('src/features/*/calls.ts'))
-    for (const [, types = '', path] of readFileSync(file, 'utf8').matchAll(
-      /deskCall<\{([^}]*)\}>\(\s*'([^']*)'/g,
-    ))
+    for (const [, types = '', path] of readFileSync(file, 'utf8').matchAll(/deskCall<\{([^}]*)\}>\(\s*'([^']*)'/g))
       for (const [, method = '', name = ''] of types.matchAll(/(get|post): ([^;}]*\w)/g))
         found.set(`${method.toUpperCase()} ${DESK_API}${path}`, name)
   return found
@@ -48,12 +46,7 @@ export async function withList(document: string, calls: readonly ListedCall[]): 
   return withTypes(Object.keys(files), names, (types) => listed(document, calls, files, types))
 }
 
-function listed(
-  document: string,
-  calls: readonly ListedCall[],
-  files: Record<string, Named>,
-  types: TypeShapes,
-) {
+function listed(document: string, calls: readonly ListedCall[], files: Record<string, Named>, types: TypeShapes) {
   const registry = z.registry<{ id: string }>()
   for (const schemas of Object.values(files))
     for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })

@@ -1,11 +1,5 @@
 import { resolve } from 'node:path'
-import {
-  API,
-  type Checker,
-  SymbolFlags,
-  type Type,
-  type Symbol as TypeSymbol,
-} from 'typescript/unstable/sync'
+import { API, type Checker, SymbolFlags, type Type, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
 
 /** Writes the types that files export as shapes, in the notation of docs/desk-api.md. */
 export type TypeShapes = {
@@ -19,16 +13,10 @@ export type TypeShapes = {
  * Runs `use` with the types that these files export. A type that is made from a schema has lost its name where another has it: what
  * looks like one of the `schemas` is written by that name.
  */
-export function withTypes<T>(
-  files: readonly string[],
-  schemas: readonly string[],
-  use: (types: TypeShapes) => T,
-): T {
+export function withTypes<T>(files: readonly string[], schemas: readonly string[], use: (types: TypeShapes) => T): T {
   const api = new API({ cwd: process.cwd() })
   try {
-    const [project] = api
-      .updateSnapshot({ openProjects: [resolve('tsconfig.browser.json')] })
-      .getProjects()
+    const [project] = api.updateSnapshot({ openProjects: [resolve('tsconfig.browser.json')] }).getProjects()
     if (!project) throw new Error('tsconfig.browser.json is no project of TypeScript')
     const { checker, program } = project
     const symbols = new Map<string, { file: string; symbol: TypeSymbol }>()
@@ -85,8 +73,7 @@ function shaper(checker: Checker, nameOf: (type: Type) => string | undefined) {
   function write(type: Type, isTop: boolean): string {
     if (type.isUnionType()) return either(type.getTypes())
     if (type.isLiteralType()) return String(type.value)
-    if (type.isIntrinsicType())
-      return type.intrinsicName.replace('string', 'text').replace('unknown', 'any')
+    if (type.isIntrinsicType()) return type.intrinsicName.replace('string', 'text').replace('unknown', 'any')
     // A text that was cleaned has a mark beside it.
     const text = type.isIntersectionType() && type.getTypes().find((one) => one.isIntrinsicType())
     if (text) return shape(text)

@@ -24,11 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 function start(args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   // Neither process is useful without the other.
   child.on('exit', () => {
     for (const other of children) other.kill()

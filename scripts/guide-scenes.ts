@@ -49,12 +49,7 @@ const expect = usual.configure({ timeout: MINUTE })
 
 /** The two screens of the pictures. */
 export const widths = {
-  phone: {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  },
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
 } as const
 
@@ -123,11 +118,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/calendar?view=week&day=${guideDays.falling}`)
-      await page
-        .getByRole('region', { name: timetable.week })
-        .getByRole('article')
-        .first()
-        .waitFor()
+      await page.getByRole('region', { name: timetable.week }).getByRole('article').first().waitFor()
       return shot(page, page.getByRole('main'), 900)
     },
   },
@@ -292,12 +283,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/clients/${await jobOfAnn(page)}`)
-      await sell(page, {
-        client_name: 'Ann Example',
-        client_email: 'ann@example.com',
-        cents: 42_000,
-        paid: 10_000,
-      })
+      await sell(page, { client_name: 'Ann Example', client_email: 'ann@example.com', cents: 42_000, paid: 10_000 })
       await button(page, deskBilling.statement.button).click()
       const dialog = page.getByRole('dialog', { name: deskBilling.statement.title })
       await dialog.getByText('$320.00').first().waitFor()
@@ -365,11 +351,7 @@ async function jobOfAnn(page: Page) {
 /** Issues an invoice, and notes what was paid for it. Returns the address of its page. */
 async function sell(
   page: Page,
-  {
-    cents,
-    paid,
-    ...client
-  }: { client_name: string; client_email?: string; cents: number; paid: number },
+  { cents, paid, ...client }: { client_name: string; client_email?: string; cents: number; paid: number },
 ): Promise<string> {
   const post = async (url: string, data: object) => {
     const headers = { Origin: new URL(page.url()).origin }
@@ -379,9 +361,7 @@ async function sell(
   }
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: cents }
   const { id, version } = await post(documentCalls.documents, { ...client, lines: [line] })
-  const { url } = DocumentDetail.parse(
-    await post(withId(documentCalls.documentIssue, id), { version }),
-  )
+  const { url } = DocumentDetail.parse(await post(withId(documentCalls.documentIssue, id), { version }))
   if (paid > 0)
     await post(paymentCalls.payments, {
       key: randomUUID(),

@@ -2,8 +2,6 @@
 // image runs this as its HEALTHCHECK.
 import { publicHealthCalls } from '#features/health/public-calls.ts'
 
-const answer = await fetch(
-  `http://127.0.0.1:${process.env.PORT || 3000}${publicHealthCalls.health}`,
-)
+const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}${publicHealthCalls.health}`)
 process.stdout.write(await answer.text())
 process.exitCode = answer.ok ? 0 : 1

@@ -9,7 +9,4 @@ const HOOK_MS = HOUR
 
 // Visitors come first. The lowest priority, 19, would starve it on a busy machine.
 setPriority(10)
-process.exitCode = await runNightlyBackup(process, {
-  now: Date.now(),
-  hookLimit: () => AbortSignal.timeout(HOOK_MS),
-})
+process.exitCode = await runNightlyBackup(process, { now: Date.now(), hookLimit: () => AbortSignal.timeout(HOOK_MS) })

@@ -12,12 +12,6 @@ process.env.WHOLE_TESTS = 'yes'
 if (!name) process.env.PROVE_ALL = 'yes'
 run(
   'vitest',
-  [
-    'run',
-    'proofs',
-    '--reporter=default',
-    '--reporter=./proofs/reporter.ts',
-    ...(name ? ['-t', `^${name}`] : []),
-  ],
+  ['run', 'proofs', '--reporter=default', '--reporter=./proofs/reporter.ts', ...(name ? ['-t', `^${name}`] : [])],
   'A proof failed',
 )

@@ -35,9 +35,7 @@ if (isModern) {
   await import(pathToFileURL(join(root, script)))
 } else {
   const node = join(root, 'node_modules/node/bin/node')
-  const child = spawn(node, [...process.execArgv, join(root, script), ...args], {
-    stdio: 'inherit',
-  })
+  const child = spawn(node, [...process.execArgv, join(root, script), ...args], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

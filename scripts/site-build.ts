@@ -1,14 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -21,14 +13,7 @@ import { type BuildVariables, readBuildVariables } from '#site/build/variables.t
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The sources of the built site. `package-lock.json` covers the libraries. */
-export const SOURCES = [
-  'package-lock.json',
-  'astro.config.ts',
-  'art/brands',
-  'art/masters',
-  'art/pictures.ts',
-  'src',
-]
+export const SOURCES = ['package-lock.json', 'astro.config.ts', 'art/brands', 'art/masters', 'art/pictures.ts', 'src']
 /** Builds the site into `dist` if its sources or its variables have changed since the last build. */
 export async function buildIfStale() {
   const stamp = join(root, 'dist/.stamp')
@@ -61,9 +46,7 @@ export async function buildIfStale() {
 async function listInline(dist: string) {
   const file = join(dist, 'build.json')
   const part = z.parse(BuildPart, JSON.parse(readFileSync(file, 'utf8')))
-  const { renderers }: RendererModule = await import(
-    pathToFileURL(join(dist, 'server/entry.mjs')).href
-  )
+  const { renderers }: RendererModule = await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)
   const contents = { en: defaults, fr: defaultsInFrench }
   const pages = await Promise.all(
     renderers.flatMap(({ language, paths, render }) =>
@@ -76,9 +59,7 @@ async function listInline(dist: string) {
   const texts = pages
     .filter(({ type }) => type.startsWith('text/html'))
     .flatMap(({ text }) => inlineTags.flatMap((tag) => inlineParts(text, tag)))
-  const inline = [...new Set(texts)].map(
-    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-  )
+  const inline = [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)
   const manifest: BuildManifest = { ...part, inline }
   writeFileSync(file, JSON.stringify(manifest, null, 2))
 }

@@ -13,11 +13,7 @@ const hasPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 /** From now on this program runs at the project's root, and finds the project's own tools by their names. */
 export function offerOwnTools() {
   process.chdir(root)
-  process.env.PATH = [
-    dirname(process.execPath),
-    join(root, 'node_modules/.bin'),
-    process.env.PATH,
-  ].join(delimiter)
+  process.env.PATH = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 }
 
 /** Installs a browser for the tests if there is none: Debian's package, else Playwright's own download. */
@@ -33,12 +29,9 @@ export function installBrowser() {
  */
 export function installEngines() {
   const missing = missingEngines()
-  if (missing.length > 0 && hasPackages)
-    install(...missing.flatMap((name) => engines[name].packages))
+  if (missing.length > 0 && hasPackages) install(...missing.flatMap((name) => engines[name].packages))
   const absent = missingEngines()
-  const leftOut = absent.map(
-    (name) => `${name}: install ${engines[name].packages.join(' and ')} (Debian’s packages)`,
-  )
+  const leftOut = absent.map((name) => `${name}: install ${engines[name].packages.join(' and ')} (Debian’s packages)`)
   endUnless(!process.env.CI || absent.length === 0, leftOut.join('\n'))
   return { ready: engineNames.filter((name) => !absent.includes(name)), leftOut }
 }
@@ -76,9 +69,5 @@ function install(...packages: string[]) {
   const names = packages.join(' and ')
   console.log(`Installing ${names} for the tests.`)
   run('apt-get', ['-qq', 'update'], 'apt-get could not update')
-  run(
-    'apt-get',
-    ['-qq', '-y', '--no-install-recommends', 'install', ...packages],
-    `${names} could not be installed`,
-  )
+  run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', ...packages], `${names} could not be installed`)
 }

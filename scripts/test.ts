@@ -1,13 +1,6 @@
 import { extent } from '../src/testing/extent.ts'
 import { buildIfStale } from './site-build.ts'
-import {
-  begin,
-  installBrowser,
-  installCompiler,
-  installEngines,
-  offerOwnTools,
-  run,
-} from './test-tools.ts'
+import { begin, installBrowser, installCompiler, installEngines, offerOwnTools, run } from './test-tools.ts'
 
 const JOURNEYS = ['playwright', 'test', '--project']
 
@@ -21,10 +14,7 @@ const beside = [
 ]
 installBrowser()
 installCompiler()
-const { ready, leftOut } = extent({
-  whole: installEngines,
-  sample: () => ({ ready: [], leftOut: [] }),
-})()
+const { ready, leftOut } = extent({ whole: installEngines, sample: () => ({ ready: [], leftOut: [] }) })()
 await buildIfStale()
 await Promise.all(beside)
 console.log(`types, lint and the site: ${seconds(startedAt)}`)

@@ -1,12 +1,7 @@
 import './features/french-words.ts'
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
 import { visitorSecret } from './features/bookings/server/shared/visitor-ids.ts'
@@ -27,11 +22,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Connection } from './platform/db/connect.ts'
 import { takeJson } from './platform/http/body.ts'
 import { cachePages } from './platform/http/cached-pages.ts'
-import {
-  type ConnectionLimits,
-  connectionLimits,
-  limitConnections,
-} from './platform/http/connections.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './platform/http/connections.ts'
 import type { DeskRoutes } from './platform/http/desk-route.ts'
 import { makeIdempotent } from './platform/http/idempotent.ts'
 import { detectLanguage, inLanguageOf } from './platform/http/languages.ts'
@@ -109,8 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const asProblem = errorHandler({ isUnavailable, content }, asJson)
   const handleError: typeof asProblem = (error, request, reply) =>
-    inLanguageOf(request, () => asNotFound(site, error, request, reply)) ||
-    asProblem(error, request, reply)
+    inLanguageOf(request, () => asNotFound(site, error, request, reply)) || asProblem(error, request, reply)
 
   // One route for both methods, where Fastify would make two: the app is built sooner.
   app.addHook('onRoute', (route) => {
@@ -126,14 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
-    allowedHeaders: [
-      'Content-Type',
-      'Idempotency-Key',
-      'Authorization',
-      CONSENT_WORDING,
-      PHOTOS_COMING,
-      TIME_HOLD,
-    ],
+    allowedHeaders: ['Content-Type', 'Idempotency-Key', 'Authorization', CONSENT_WORDING, PHOTOS_COMING, TIME_HOLD],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })
@@ -170,8 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const routes = answersTo('routes')
   app.decorate('publicCalls', [])
-  for (const add of routes.flatMap((of) => of.public))
-    await app.register(async (scope) => add(scope, shared))
+  for (const add of routes.flatMap((of) => of.public)) await app.register(async (scope) => add(scope, shared))
   await addDeskCalls(
     app,
     shared,
@@ -184,11 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Adds the desk's calls. Those that sign in are open to everyone; all others need a session. */
-async function addDeskCalls(
-  app: FastifyInstance,
-  deps: DeskDeps,
-  routes: readonly DeskRoutes<DeskDeps>[],
-) {
+async function addDeskCalls(app: FastifyInstance, deps: DeskDeps, routes: readonly DeskRoutes<DeskDeps>[]) {
   app.decorate('listedCalls', [])
   const prove = (request: FastifyRequest) => requireProof(request, deps)
   for (const scope of ['open', 'json', 'file'] as const)

@@ -11,8 +11,8 @@ test('signs that nobody sees, and accents apart from their letters, are put righ
       .filter(([, value]) => isRequest(value))
       .map(([name, schema]) => ({ of: `${name} in ${file}`, schema })),
   )
-  const texts = [...requests, { of: 'the content', schema: contentShape.schema }].flatMap(
-    ({ of, schema }) => textsIn(schema).map((text) => ({ of, text })),
+  const texts = [...requests, { of: 'the content', schema: contentShape.schema }].flatMap(({ of, schema }) =>
+    textsIn(schema).map((text) => ({ of, text })),
   )
   expect(texts.length).toBeGreaterThan(500)
   const raw = texts.filter(({ text }) => {
@@ -36,11 +36,7 @@ function textsIn(schema: unknown): z.ZodMiniString[] {
   if (schema instanceof z.ZodMiniUnion) return schema.def.options.flatMap(textsIn)
   if (schema instanceof z.ZodMiniPipe) return [schema.def.in, schema.def.out].flatMap(textsIn)
   if (schema instanceof z.ZodMiniRecord) return textsIn(schema.def.valueType)
-  if (
-    schema instanceof z.ZodMiniOptional ||
-    schema instanceof z.ZodMiniNullable ||
-    schema instanceof z.ZodMiniDefault
-  )
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniDefault)
     return textsIn(schema.def.innerType)
   return []
 }

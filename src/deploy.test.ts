@@ -14,8 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
-const lock: { packages: Record<string, { version: string; dev?: true; hasInstallScript?: true }> } =
-  JSON.parse(read('package-lock.json'))
+const lock: { packages: Record<string, { version: string; dev?: true; hasInstallScript?: true }> } = JSON.parse(
+  read('package-lock.json'),
+)
 
 /** The files and folders that a stage copies from the repository; those of all stages without a name. */
 const copied = (stage = '') =>
@@ -45,8 +46,7 @@ test('all that the Dockerfile copies exists, and .dockerignore leaves it', () =>
 })
 
 test('the stage that builds the site has all of its sources', () => {
-  const within = (path: string) =>
-    copied(' AS build').some((one) => `${path}/`.startsWith(`${one}/`))
+  const within = (path: string) => copied(' AS build').some((one) => `${path}/`.startsWith(`${one}/`))
   expect(SOURCES.filter((path) => !within(path) || !isKept(path))).toEqual([])
 })
 

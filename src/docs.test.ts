@@ -43,12 +43,10 @@ test('every link in a document leads to a file', () => {
 
 test('every link to a part of a document leads to a heading', () => {
   const lost = documents.flatMap((document) =>
-    [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].filter(
-      ([, path = '', anchor = '']) => {
-        const there = path ? join(dirname(document), path) : document
-        return there.endsWith('.md') && !anchorsOf(there).has(anchor)
-      },
-    ),
+    [...read(document).matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)].filter(([, path = '', anchor = '']) => {
+      const there = path ? join(dirname(document), path) : document
+      return there.endsWith('.md') && !anchorsOf(there).has(anchor)
+    }),
   )
   expect(lost.map(([link]) => link)).toEqual([])
 })
@@ -114,14 +112,11 @@ test('every label that the owner’s guide names is one of the desk’s', async 
   // The chips of days and times are the same on the desk and on the site.
   forVisitors.delete('features/schedule/free-times-words.ts')
   const labels = new Set<string>()
-  for (const { file, words } of await allWords())
-    if (!forVisitors.has(file)) addTexts(words, labels)
+  for (const { file, words } of await allWords()) if (!forVisitors.has(file)) addTexts(words, labels)
   addTexts(clientLanguage, labels)
   addTexts(labelsIn(contentShape), labels)
   addTexts(shownKinds, labels)
-  const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
-    label.replaceAll('\n', ' '),
-  )
+  const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replaceAll('\n', ' '))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((label) => !labels.has(label))).toEqual([])
 })
@@ -136,14 +131,12 @@ const labelsIn = (shape: Shape): string[] => [
 function addTexts(value: unknown, texts: Set<string>) {
   if (typeof value === 'string') texts.add(value).add(value.replace(/:.*/, ''))
   else if (isClosed(value)) addTexts(inEnglish(value), texts)
-  else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) addTexts(part, texts)
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addTexts(part, texts)
 }
 
 test('the newest heading of the changelog is the version of the package, in the form that tags have', () => {
   const [heading = ''] = read('CHANGELOG.md').match(/^## .*/m) ?? []
-  const [, version] =
-    /^## (\d+\.\d+\.\d+) \((?:not released yet|\d{4}-\d\d-\d\d)\)$/.exec(heading) ?? []
+  const [, version] = /^## (\d+\.\d+\.\d+) \((?:not released yet|\d{4}-\d\d-\d\d)\)$/.exec(heading) ?? []
   const lock = JSON.parse(read('package-lock.json'))
   const { version: ours, license } = JSON.parse(read('package.json'))
   expect(ours).toBe(version)

@@ -43,8 +43,7 @@ const isSchema = ({ from, to }: Import) =>
 const isUpward = (it: Import) => floorOf(it.to) > floorOf(it.from) && !isSchema(it)
 
 const SERVER = /^src\/(?:features\/[^/]+\/server\/|platform\/(?!browser\/)|[^/]+$)/
-const BROWSER =
-  /^src\/(?:(?:site(?!\/build\/)|desk|design|platform\/browser)\/|features\/[^/]+\/(?:desk|site)\/)/
+const BROWSER = /^src\/(?:(?:site(?!\/build\/)|desk|design|platform\/browser)\/|features\/[^/]+\/(?:desk|site)\/)/
 /** What both sides share. */
 const SHARED = /^src\/(?:core\/|features\/[^/]+\/(?!feature\.ts|tables\.ts)[^/]+$)/
 
@@ -99,16 +98,13 @@ test('a feature takes from another only what that shares', () => {
 })
 
 test('each feature has its folder, and its place in the order', () => {
-  const folders = globSync('*/', { cwd: join(root, 'src/features') }).map((it) =>
-    it.replace('/', ''),
-  )
+  const folders = globSync('*/', { cwd: join(root, 'src/features') }).map((it) => it.replace('/', ''))
   expect(folders.sort()).toEqual([...order].sort())
 })
 
 test('an import that breaks a rule is found', () => {
   const [first = '', last = ''] = [order[0], order.at(-1)]
-  const one = (from: string, path: string, type = '') =>
-    importsOf(from, `import ${type}{ a } from '${path}'`)
+  const one = (from: string, path: string, type = '') => importsOf(from, `import ${type}{ a } from '${path}'`)
   expect(one('src/core/a.ts', '#platform/db/a.ts').map(isUpward)).toEqual([true])
   expect(one('src/design/a.ts', '#core/a.ts').map(isUpward)).toEqual([false])
   expect(one('src/desk/a.tsx', '#features/a/server/b.ts').map(isMeeting)).toEqual([true])
@@ -119,12 +115,7 @@ test('an import that breaks a rule is found', () => {
   expect(one(`src/features/${last}/a.ts`, `#features/${first}/a.ts`).map(isBack)).toEqual([false])
   expect(one('src/features/a/a.ts', '#features/b/server/a.ts').map(isDeep)).toEqual([true])
   expect(one('src/features/a/a.ts', '#features/b/server/shared/a.ts').map(isDeep)).toEqual([false])
-  expect(
-    importsOf(
-      'src/a/b.ts',
-      "import {\n  a,\n} from '../c.ts'\nimport './d.ts'\nawait import('#e.ts')",
-    ),
-  ).toEqual([
+  expect(importsOf('src/a/b.ts', "import {\n  a,\n} from '../c.ts'\nimport './d.ts'\nawait import('#e.ts')")).toEqual([
     { from: 'src/a/b.ts', to: 'src/c.ts', isType: false },
     { from: 'src/a/b.ts', to: 'src/a/d.ts', isType: false },
     { from: 'src/a/b.ts', to: 'src/e.ts', isType: false },

@@ -25,10 +25,7 @@ test('a first start says that it made a database, and prints a link that signs i
       body: JSON.stringify(signInOf(link.hash)),
     })
   const answer = await open()
-  expect([answer.status, (await answer.json()).session.email]).toEqual([
-    200,
-    defaults.business.email,
-  ])
+  expect([answer.status, (await answer.json()).session.email]).toEqual([200, defaults.business.email])
   expect((await open()).status).toBe(422)
   child.kill('SIGTERM')
   await once(child, 'exit')

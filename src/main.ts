@@ -48,16 +48,11 @@ async function start() {
   assertOutsideSite('BACKUP_DIR', environment.backup.dir)
   const { connection, isNew, where } = await openDatabase(environment, log)
   const closed = whyNotWritable(environment.backup.dir)
-  if (closed)
-    log.warn(`No backup can be written to BACKUP_DIR, ${environment.backup.dir}: ${closed}`)
+  if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${environment.backup.dir}: ${closed}`)
   let jobs: Poller | undefined
   // The jobs go on from whoever woke them, in whatever language that was.
   const wakeMail = () => inLanguage(DEFAULT_LANGUAGE, () => jobs?.wake())
-  const mailSettings = await startMailSettings({
-    db: connection.db,
-    log,
-    variables: environment.mail,
-  })
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables: environment.mail })
   const { app, config, publisher } = await listen(environment, {
     ...connection,
     mailSettings,
@@ -100,11 +95,7 @@ async function start() {
     compose: async (one) => {
       const published = content()
       const addresses = mailSettings.addresses(published)
-      return compose(db, answersTo('mails'), one, {
-        ...addresses,
-        publicOrigin,
-        content: published,
-      })
+      return compose(db, answersTo('mails'), one, { ...addresses, publicOrigin, content: published })
     },
   })
   const people = () => mailSettings.addresses(content()).desk
@@ -134,10 +125,7 @@ async function listen(
     const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
     // Refuses a start without an address for the owner's mail.
     // With a mail server of the desk it starts all the same: only there can it be mended.
-    mailAddresses(
-      { ...deps.mailSettings.current(), smtp: environment.mail.smtp },
-      publisher.content(),
-    )
+    mailAddresses({ ...deps.mailSettings.current(), smtp: environment.mail.smtp }, publisher.content())
     const app = await buildApp({ config, ...deps, log, publisher })
     try {
       await listenOn(app, config)

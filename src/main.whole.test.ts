@@ -22,10 +22,7 @@ const { business, placeholders } = defaults
 const localhost = (await lookup('localhost', { all: true })).map(({ address }) => address)
 
 test('told to stop twice, as npm passes it on, the server finishes the requests of each address, and exits 0', async () => {
-  const { child, port, printed } = await startServer({
-    DATA_DIR: temporaryFolder(),
-    HOST: 'localhost',
-  })
+  const { child, port, printed } = await startServer({ DATA_DIR: temporaryFolder(), HOST: 'localhost' })
   onTestFinished(() => void child.kill('SIGKILL'))
   const sockets = await Promise.all(localhost.map((host) => beginRequest(port, host)))
   const exit = once(child, 'exit')
@@ -36,8 +33,7 @@ test('told to stop twice, as npm passes it on, the server finishes the requests 
   const answers = sockets.map((socket) => text(socket))
   for (const socket of sockets) socket.write(restOfRequest)
 
-  for (const answer of await Promise.all(answers))
-    expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*connection: close/i)
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 201 [\s\S]*connection: close/i)
   expect(await exit).toEqual([0, null])
   expect(printed()).toContain('SIGINT: finishing')
   expect(printed()).not.toContain('SIGTERM')
@@ -67,9 +63,7 @@ test('the server says at its start that no backup can be written to its folder',
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const stdout = await outputOf({ DATA_DIR: temporaryFolder(), BACKUP_DIR: join(file, 'backups') })
-  expect(stdout).toContain(
-    `No backup can be written to BACKUP_DIR, ${join(file, 'backups')}: ${file} is no folder`,
-  )
+  expect(stdout).toContain(`No backup can be written to BACKUP_DIR, ${join(file, 'backups')}: ${file} is no folder`)
 })
 
 describe('the server does not start', () => {
@@ -85,14 +79,10 @@ describe('the server does not start', () => {
     const other = createServer()
     onTestFinished(() => void other.close())
     const port = String(await listening(other))
-    await refuses(
-      { PORT: port, HOST: '127.0.0.1' },
-      new RegExp(`^PORT holds "${port}"; wanted: a free port`),
-    )
+    await refuses({ PORT: port, HOST: '127.0.0.1' }, new RegExp(`^PORT holds "${port}"; wanted: a free port`))
   })
 
-  test('on a host that is not this machine', () =>
-    refuses({ PORT: '0', HOST: '192.0.2.1' }, /^HOST holds "192.0.2.1"/))
+  test('on a host that is not this machine', () => refuses({ PORT: '0', HOST: '192.0.2.1' }, /^HOST holds "192.0.2.1"/))
 
   test.each(['DATA_DIR', 'BACKUP_DIR'])('with %s in the site’s folder', (variable) =>
     refuses(

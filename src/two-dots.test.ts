@@ -42,9 +42,7 @@ function saidBy(say: Say): string[] {
   const names = placesOf(say)
   const ways = OTHERS.flatMap((other) => [
     names.map((name) => (TIMES.test(name) ? WHEN : other)),
-    ...names.map((_, at) =>
-      names.map((name, i) => (i === at ? other : TIMES.test(name) ? WHEN : 'Ann')),
-    ),
+    ...names.map((_, at) => names.map((name, i) => (i === at ? other : TIMES.test(name) ? WHEN : 'Ann'))),
   ])
   return [...new Set(ways.flatMap((values) => textsIn(attempt(() => say(...values)))))]
 }

@@ -46,10 +46,7 @@ function built(): string {
     ['-shared', '-fPIC', '-O2', '-Wall', '-Wextra', '-Werror', '-o', part, SOURCE, '-ldl'],
     { encoding: 'utf8' },
   )
-  if (error)
-    throw new Error(
-      `There is no C compiler (${error.message}): install gcc and libc6-dev, or clang.`,
-    )
+  if (error) throw new Error(`There is no C compiler (${error.message}): install gcc and libc6-dev, or clang.`)
   if (status !== 0) throw new Error(stderr)
   renameSync(part, file)
   return file

@@ -55,8 +55,7 @@ export class Platter {
   /** Writes what a power cut leaves into an empty folder. Returns how many writes it lost, and how many it tore. */
   cut(folder: string) {
     const names = new Map(this.#names)
-    for (const rename of this.#renaming.slice(0, randomInt(this.#renaming.length + 1)))
-      rename(names)
+    for (const rename of this.#renaming.slice(0, randomInt(this.#renaming.length + 1))) rename(names)
     let [lost, torn] = [0, 0]
     for (const [name, { durable, pending }] of names) {
       // A disk may have been about to write all, nothing, or something in between.
@@ -79,8 +78,7 @@ function someBlocks(step: Step): Step[] {
   // A write may begin in the middle of a block.
   for (let at = step.at; at < step.at + step.data.length; ) {
     const end = Math.min(step.at + step.data.length, (Math.floor(at / BLOCK) + 1) * BLOCK)
-    if (randomInt(2))
-      blocks.push({ ...step, at, data: step.data.subarray(at - step.at, end - step.at) })
+    if (randomInt(2)) blocks.push({ ...step, at, data: step.data.subarray(at - step.at, end - step.at) })
     at = end
   }
   return blocks
@@ -88,9 +86,7 @@ function someBlocks(step: Step): Step[] {
 
 /** The bytes of a file after writes and truncations. */
 function written(bytes: Buffer, steps: readonly Step[]): Buffer {
-  const after = Buffer.alloc(
-    steps.reduce((most, { at, data }) => Math.max(most, at + data.length), bytes.length),
-  )
+  const after = Buffer.alloc(steps.reduce((most, { at, data }) => Math.max(most, at + data.length), bytes.length))
   bytes.copy(after)
   let size = bytes.length
   for (const { what, at, data } of steps)

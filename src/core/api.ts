@@ -29,8 +29,4 @@ export const LANGUAGE_FIELD = 'language'
 export const emailJsIds = ['lib_version', 'service_id', 'template_id', 'user_id'] as const
 
 /** The identifiers that EmailJS's client needs. Our own server accepts any. */
-export const ownEmailService = {
-  serviceId: 'own_server',
-  templateId: 'contact_form',
-  publicKey: 'public',
-} as const
+export const ownEmailService = { serviceId: 'own_server', templateId: 'contact_form', publicKey: 'public' } as const

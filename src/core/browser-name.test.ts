@@ -7,11 +7,7 @@ test.each([
   [`Mozilla/5.0 (Linux; Android 10; K) ${LIKE_CHROME} Mobile Safari/537.36`, 'Chrome', 'Android'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${LIKE_CHROME} Safari/537.36`, 'Chrome', 'Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${LIKE_CHROME} Safari/537.36`, 'Chrome', 'ChromeOS'],
-  [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${LIKE_CHROME} Safari/537.36 Edg/150.0.0.0`,
-    'Edge',
-    'Windows',
-  ],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${LIKE_CHROME} Safari/537.36 Edg/150.0.0.0`, 'Edge', 'Windows'],
   [
     `Mozilla/5.0 (Linux; Android 10; K) ${LIKE_CHROME.replace('Chrome', 'SamsungBrowser/30.0 Chrome')} Mobile Safari/537.36`,
     'Samsung Internet',
@@ -27,18 +23,11 @@ test.each([
     'Chrome',
     'iPhone',
   ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
-    'Firefox',
-    'Mac',
-  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Mac'],
 ])('%s', (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system })
 })
 
-test.each(['', 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64)'])(
-  '“%s” names no browser and system',
-  (userAgent) => {
-    expect(browserName(userAgent)).toBeUndefined()
-  },
-)
+test.each(['', 'curl/8.5.0', 'Mozilla/5.0 (X11; Linux x86_64)'])('“%s” names no browser and system', (userAgent) => {
+  expect(browserName(userAgent)).toBeUndefined()
+})

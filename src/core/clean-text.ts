@@ -27,9 +27,7 @@ export const inPlainLetters = (text: string) => cleanText(cleanText(text).normal
 const DASH = /[\p{Pd}\u2212\u2043\u30fc]/gu
 
 /** The same of a code or a number, with plain spaces and hyphens. */
-export const cleanCode = (text: string) =>
-  inPlainLetters(text).replace(DASH, '-').replace(/\s+/g, ' ')
+export const cleanCode = (text: string) => inPlainLetters(text).replace(DASH, '-').replace(/\s+/g, ' ')
 
 /** Whether there is anything to see in a text: a letter, a digit, a sign or an emoji. */
-export const showsSomething = (text: string) =>
-  /[^\s\p{Cc}\p{Cf}\p{M}\u2800]/u.test(cleanText(text))
+export const showsSomething = (text: string) => /[^\s\p{Cc}\p{Cf}\p{M}\u2800]/u.test(cleanText(text))

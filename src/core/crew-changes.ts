@@ -27,14 +27,9 @@ export const acceptedOf = (changes: readonly CrewChange[]): Accepted =>
   changes.map(({ id, version, to }) => ({ id, version, crew: to }))
 
 /** A change in words: `Eve Marsh (Thu, Jul 16, 1:00 p.m.) moves from Dave to Karl`. */
-export function changeLine(
-  crews: readonly Crew[],
-  { from, to, ...job }: Omit<CrewChange, 'id' | 'version'>,
-): string {
+export function changeLine(crews: readonly Crew[], { from, to, ...job }: Omit<CrewChange, 'id' | 'version'>): string {
   const named = words.ask.job(nameOf(job), shortTimeLabel(job.appoint_date, job.appoint_time))
   if (to === null) return words.ask.loses(named)
   const given = crewName(crews, to)
-  return from === null
-    ? words.ask.gets(named, given)
-    : words.ask.moves(named, crewName(crews, from), given)
+  return from === null ? words.ask.gets(named, given) : words.ask.moves(named, crewName(crews, from), given)
 }

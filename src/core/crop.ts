@@ -16,19 +16,12 @@ export function widthsOf(picture: Size, crop: Crop): Size[] {
 export function cropBox(picture: Size, crop: Crop, focus: FocalPoint) {
   const width = Math.min(picture.width, Math.round(picture.height * ratio(crop)))
   const height = Math.min(picture.height, Math.round(picture.width / ratio(crop)))
-  return {
-    width,
-    height,
-    left: start(picture.width, width, focus.x),
-    top: start(picture.height, height, focus.y),
-  }
+  return { width, height, left: start(picture.width, width, focus.x), top: start(picture.height, height, focus.y) }
 }
 
 /** The size of a picture of which each crop can be made in its largest width, but no larger than it is. */
 export function masterSize(picture: Size, all: readonly Crop[]): Size {
-  const requested = Math.max(
-    ...all.map((crop) => Math.max(...crop.widths) / largestWidth(picture, crop)),
-  )
+  const requested = Math.max(...all.map((crop) => Math.max(...crop.widths) / largestWidth(picture, crop)))
   const scale = Math.min(1, requested, LONGEST / Math.max(picture.width, picture.height))
   return { width: scaled(picture.width, scale), height: scaled(picture.height, scale) }
 }

@@ -8,12 +8,10 @@ export const crews = {
   accepted: 'Send the changes that were accepted: the id, the version and the crew of each job',
   /** The question before a press that would change the crews of jobs. */
   ask: {
-    title: (jobs: number) =>
-      jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`,
+    title: (jobs: number) => (jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`),
     nothingYet: 'Nothing was changed yet.',
     /** One sentence for programs, and for where the list has no room. */
-    refused: (changes: readonly string[]) =>
-      `Nothing was changed yet. ${changes.map(withFullStop).join(' ')}`,
+    refused: (changes: readonly string[]) => `Nothing was changed yet. ${changes.map(withFullStop).join(' ')}`,
     job: (name: string, when: string) => `${name} (${when})`,
     tooMany: (jobs: number) =>
       `Nothing was changed: this would change the crews of ${jobs} jobs, too many to accept at once. Choose a shorter time, and the rest after it.`,

@@ -63,9 +63,5 @@ export const deskParts = {
     },
   },
   /** What marks a job whose deposit has not come. */
-  deposit: {
-    due: (day: string) => `Deposit due ${day}`,
-    late: 'Deposit overdue',
-    sent: 'Deposit sent?',
-  },
+  deposit: { due: (day: string) => `Deposit due ${day}`, late: 'Deposit overdue', sent: 'Deposit sent?' },
 } as const

@@ -33,8 +33,7 @@ export const deskPage = {
     text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is saved is safe.',
     help: 'Check your Wi-Fi or mobile data. The desk comes back by itself when the network does. You can also try again now.',
   },
-  unreachable:
-    'The server could not be reached. Nothing was saved. Check the connection and try again.',
+  unreachable: 'The server could not be reached. Nothing was saved. Check the connection and try again.',
   badAnswer: 'The server sent an answer that the desk does not understand. Reload the page.',
   tooMany: 'Too many requests in a short time. Wait a minute and try again.',
   failed: 'That did not work',
@@ -84,9 +83,7 @@ export const deskPage = {
     wouldRemove: (names: readonly string[]) =>
       `It removes passkeys from the last ${limits.sessionDays} days, in case somebody else added them: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
     wouldKeep: (count: number) =>
-      count === 0
-        ? 'You have no passkeys.'
-        : `Your passkeys stay: they’re all older than ${limits.sessionDays} days.`,
+      count === 0 ? 'You have no passkeys.' : `Your passkeys stay: they’re all older than ${limits.sessionDays} days.`,
     unsent: (count: number) =>
       count === 1
         ? '1 step or photo hasn’t been sent yet. It’s lost if you sign out now.'

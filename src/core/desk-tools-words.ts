@@ -50,8 +50,7 @@ export const deskNumbers = {
   unansweredCount: (count: number, most: number) =>
     count >= most ? `${most} or more requests` : count === 1 ? '1 request' : `${count} requests`,
   vitals: 'Website speed',
-  vitalsHelp:
-    'Three out of four visits were at least this fast. Movement has no unit: up to 0.1 is good.',
+  vitalsHelp: 'Three out of four visits were at least this fast. Movement has no unit: up to 0.1 is good.',
   /** What each measurement is about, and how it is called in the trade. */
   metrics: {
     LCP: 'Main picture or text shows',
@@ -79,17 +78,10 @@ export const deskData = {
   takeHelp: 'For the days you choose, the first and the last included',
   byAppointment: 'Bookings by the day of the job, not the day they came in',
   jobsHelp: 'A short list: the jobs on these days, without phone numbers and emails',
-  photosHelp:
-    'One ZIP file with a folder for each job. A year of photos can be large: take it in parts',
-  documentsHelp:
-    'By the day they were begun, drafts too. Your accountant’s files are under Numbers',
+  photosHelp: 'One ZIP file with a folder for each job. A year of photos can be large: take it in parts',
+  documentsHelp: 'By the day they were begun, drafts too. Your accountant’s files are under Numbers',
   promotionsHelp: 'Only those who said yes last and haven’t withdrawn it, whatever the days above',
-  promotionColumns: {
-    email: 'Email',
-    name: 'Name',
-    given: 'Consent given',
-    wording: 'Wording shown',
-  },
+  promotionColumns: { email: 'Email', name: 'Name', given: 'Consent given', wording: 'Wording shown' },
   jobColumns: {
     reference: 'Reference',
     date: 'Date',
@@ -128,10 +120,8 @@ export const deskData = {
   sameName: 'Same name',
   otherName: 'Another name',
   unsure: {
-    phone:
-      'Of their contacts only the phone is the same. Anybody can type it: tick it if it’s theirs.',
-    email:
-      'Of their contacts only the email is the same. Anybody can type it: tick it if it’s theirs.',
+    phone: 'Of their contacts only the phone is the same. Anybody can type it: tick it if it’s theirs.',
+    email: 'Of their contacts only the email is the same. Anybody can type it: tick it if it’s theirs.',
     neither: 'Only other bookings join it with them. Tick it if it’s theirs.',
   },
   message: (topic: string, when: string) => `Message of ${when}: ${topic}`,
@@ -152,17 +142,10 @@ export const deskData = {
   state: 'Server',
   log: 'Deleted data',
   noLog: 'Nothing deleted yet',
-  purge:
-    'The server deletes old requests and finished jobs by itself, after the times on your privacy page.',
+  purge: 'The server deletes old requests and finished jobs by itself, after the times on your privacy page.',
   server: 'the server',
   what: { erase: 'Deleted', purge: 'Deleted automatically' },
-  columns: {
-    who: 'By',
-    bookings: 'Bookings',
-    messages: 'Messages',
-    mails: 'Emails',
-    photos: 'Photos',
-  },
+  columns: { who: 'By', bookings: 'Bookings', messages: 'Messages', mails: 'Emails', photos: 'Photos' },
 } as const
 
 /** `1 booking`, `2 bookings`. */

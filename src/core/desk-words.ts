@@ -6,16 +6,13 @@ export const deskRefusals = {
   email: 'Enter your email address, such as name@example.com',
   code: 'Enter the eight characters of the code, such as 7K3M-9PAC',
   wrongCode: (left: number) =>
-    left === 1
-      ? 'That code isn’t right. You have one try left'
-      : `That code isn’t right. You have ${left} tries left`,
+    left === 1 ? 'That code isn’t right. You have one try left' : `That code isn’t right. You have ${left} tries left`,
   spentCode: 'This code no longer works. Ask for a new one',
   manyCodes: (seconds: number) =>
     `Too many codes were sent. Use the newest one, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
   signedOut: 'Sign in to continue.',
   noSession: 'That browser is already signed out. Reload the page.',
-  otherSite: (desk: string) =>
-    `This came from another site, so it was refused. Open the desk at ${desk}.`,
+  otherSite: (desk: string) => `This came from another site, so it was refused. Open the desk at ${desk}.`,
   cursor: 'Send the cursor from the previous page',
   limit: (max: number) => `Send a number from 1 to ${max}`,
   day: 'Send a day as YYYY-MM-DD',
@@ -44,8 +41,7 @@ export const deskRefusals = {
   sameCrew: 'Choose a different crew',
   noChange: 'Change something about the booking first',
   noDetail: 'Change one of the details first',
-  minutesOver: (status: string) =>
-    `This booking is ${status}, so its time can’t be changed any more.`,
+  minutesOver: (status: string) => `This booking is ${status}, so its time can’t be changed any more.`,
   person: 'Send the id of one of their bookings or messages',
   erasedIds: 'Send a list of ids from the list of what there is of the client',
   notTheirs: 'This is no longer in the list of what there is of the client. Open the list again.',
@@ -66,16 +62,14 @@ export const deskRefusals = {
   lateMail: 'It’s too late for this email to be of use. Call the client.',
   staleMail:
     'The booking has changed since this email was written, so the email would be wrong. Call the client, or write a new one from the booking.',
-  noAddressNow:
-    'The booking has no email address any more. Add one under “Edit details”, or call the client.',
+  noAddressNow: 'The booking has no email address any more. Add one under “Edit details”, or call the client.',
   otherAddress: (to: string) => `The address has changed: the email would now go to ${to}.`,
   notFailed: 'This email didn’t fail, or it has been sent again. Reload the list.',
   newerNews: 'This booking has changed, so there’s something else to tell now. Reload the page.',
   noMailServer: 'Email isn’t set up yet. Set it up under “Email” in Settings first.',
   somebody: 'Somebody',
   conflict: (who: string) => `${who} changed this while you had it open. Your change wasn’t saved.`,
-  notAllowed: (action: string, status: string) =>
-    `“${action}” isn’t possible: this booking is ${status}.`,
+  notAllowed: (action: string, status: string) => `“${action}” isn’t possible: this booking is ${status}.`,
   erased: 'This was deleted and can’t be changed any more.',
 } as const
 
@@ -104,5 +98,4 @@ export const THE_WEBSITE = 'The website'
 export const ERASED = 'erased'
 
 /** The error of a mail that was queued in a restored backup. */
-export const deskRestored =
-  'It was waiting in a backup that was restored, so it may already have been sent.'
+export const deskRestored = 'It was waiting in a backup that was restored, so it may already have been sent.'

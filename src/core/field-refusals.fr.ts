@@ -5,8 +5,7 @@ import type { Translated } from './translated.ts'
 export const fieldRefusals = {
   unknownField: 'Champ inconnu\u00a0: retirez-le',
   notObject: 'Envoyez un seul objet JSON',
-  unreadableText:
-    'Retirez les caractères qui ne peuvent pas être enregistrés (caractères de commande ou endommagés)',
+  unreadableText: 'Retirez les caractères qui ne peuvent pas être enregistrés (caractères de commande ou endommagés)',
   oneLine: 'Écrivez ceci sur une seule ligne, sans saut de ligne ni tabulation',
   tooLong: (max: number) => `Utilisez au plus ${max}\u00a0caractères`,
   overMax: (max: number) => `Entrez au plus ${max}`,

@@ -10,7 +10,6 @@ export const fieldRefusals = words({
   overMax: (max: number) => `Enter at most ${max}`,
   modelYear: (first: number, last: number) => `Enter a model year from ${first} to ${last}`,
   /** After the refusal of the address. */
-  plainAddress:
-    'Before the @ use letters without accents only: mail to other addresses often does not arrive',
+  plainAddress: 'Before the @ use letters without accents only: mail to other addresses often does not arrive',
   unknownBooking: 'There is no booking with this id',
 })

@@ -16,15 +16,13 @@ export const withUnit = ((count, unit) => `${count}\u00a0${unit}`) satisfies typ
 export const unitSpace = (() => '\u00a0') satisfies typeof english.unitSpace
 
 /** A date that `Intl` wrote: the first of a month is `1er juillet`, not `1 juillet`. */
-export const dateWords = ((written) =>
-  written.replace(/(^| )1(?= \p{L})/u, '$11er')) satisfies typeof english.dateWords
+export const dateWords = ((written) => written.replace(/(^| )1(?= \p{L})/u, '$11er')) satisfies typeof english.dateWords
 
 /** `15 juill. 2098`. */
 export const withYear = ((date, year) => `${date} ${year}`) satisfies typeof english.withYear
 
 /** `mer. 15 juill.` */
-export const withWeekday = ((weekday, date) =>
-  `${weekday} ${date}`) satisfies typeof english.withWeekday
+export const withWeekday = ((weekday, date) => `${weekday} ${date}`) satisfies typeof english.withWeekday
 
 /** A vehicle of a model year: `Ford F-150 2021`. */
 export const ofYear = ((vehicle, year) => `${vehicle} ${year}`) satisfies typeof english.ofYear
@@ -34,5 +32,4 @@ export const withExtension = ((number, extension) =>
   `${number} poste ${extension}`) satisfies typeof english.withExtension
 
 /** A label and its value on one line. */
-export const withLabel = ((label, value) =>
-  `${label}\u00a0: ${value}`) satisfies typeof english.withLabel
+export const withLabel = ((label, value) => `${label}\u00a0: ${value}`) satisfies typeof english.withLabel

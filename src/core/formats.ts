@@ -29,9 +29,7 @@ export const withWeekday = words((weekday: string, date: string): string => `${w
 export const ofYear = words((vehicle: string, year: number): string => `${year} ${vehicle}`)
 
 /** A phone number with an extension. */
-export const withExtension = words(
-  (number: string, extension: string): string => `${number} ext. ${extension}`,
-)
+export const withExtension = words((number: string, extension: string): string => `${number} ext. ${extension}`)
 
 /** A label and its value on one line. */
 export const withLabel = words((label: string, value: string): string => `${label}: ${value}`)

@@ -7,8 +7,7 @@ export const forms = words({
   summary: 'There is a problem',
   /** The lines of a section in the summary of errors: its only error, or how many it has. */
   sectionError: (section: string, error: string) => `${section}: ${error}`,
-  sectionErrors: (section: string, count: number) =>
-    `${section}: ${count} fields need your attention`,
+  sectionErrors: (section: string, count: number) => `${section}: ${count} fields need your attention`,
   sending: 'Sending…',
   kept: 'Everything you typed is still here.',
   /** When the connection is there again. */

@@ -10,8 +10,7 @@ const languageStore = new AsyncLocalStorage<Language>()
 export const language = (): Language => languageStore.getStore() ?? DEFAULT_LANGUAGE
 
 /** Runs work, with all that it awaits, in a language: words, formats and the content follow it. */
-export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
-  languageStore.run(language, run)
+export const inLanguage = <Result>(language: Language, run: () => Result): Result => languageStore.run(language, run)
 
 /** What is read in each language. */
 export const inEveryLanguage = <Value>(read: () => Value): Value[] =>

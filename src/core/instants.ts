@@ -1,25 +1,11 @@
 import { addDays } from './days.ts'
 import { memoizePerLocale } from './memoize-per-locale.ts'
 import { type PartOfDay, partOfDate, partOfDay, whenWords } from './sentence.ts'
-import {
-  businessDay,
-  dayLabel,
-  fullWeekdayLabel,
-  shortDateLabel,
-  shortDayLabel,
-  timeLabel,
-  today,
-} from './time.ts'
+import { businessDay, dayLabel, fullWeekdayLabel, shortDateLabel, shortDayLabel, timeLabel, today } from './time.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
 const wallTime = memoizePerLocale(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: TIME_ZONE,
-    }),
+  () => new Intl.DateTimeFormat('en-CA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }),
 )
 
 /** `09:30`: the time of an instant in the business's time zone. */

@@ -1,6 +1,5 @@
 /** The parts of a line that there are, with a dot between them. */
-export const lineOf = (parts: readonly (string | false | null | undefined)[]) =>
-  parts.filter(Boolean).join(' · ')
+export const lineOf = (parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /** The beginning of what somebody wrote, in one line and in quotation marks. */
 export const inQuotes = (text: string) => `“${cut(text)}”`

@@ -38,5 +38,4 @@ const isPlain = (text: string) => /^[\0-\x7f]*$/.test(text)
  * The mailbox of an address, to compare addresses: in lower case and without a tag (`ann+news@example.com`), which most
  * providers deliver to the same mailbox.
  */
-export const mailboxOf = (address: string) =>
-  address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')
+export const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '')

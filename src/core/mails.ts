@@ -205,10 +205,7 @@ const signs: readonly (readonly [RegExp, keyof typeof plainReasons])[] = [
   [/\b5\.2\.1\b|disabled|inactive|suspended/i, 'closed'],
   [/\b5\.1\.(1|2|3|6|10)\b|no such|unknown user|user unknown|does not exist/i, 'noAddress'],
   [/\b5\.7\.\d|spam|block(ed|list)|blacklist|reputation/i, 'refused'],
-  [
-    /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|time(d )?out|did( not|n’t) finish/i,
-    'unreached',
-  ],
+  [/ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|time(d )?out|did( not|n’t) finish/i, 'unreached'],
   [/^4\d\d\b|\b4\.\d\.\d/, 'later'],
 ]
 

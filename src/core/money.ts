@@ -15,13 +15,10 @@ export const tax = (cents: number, basisPoints: number): number =>
 
 /** The tax that an amount contains, half a cent up: for one that was agreed on with the tax included. */
 export const taxWithin = (cents: number, basisPoints: number): number =>
-  signed(cents, (size) =>
-    Math.floor((2 * size * basisPoints + WHOLE + basisPoints) / (2 * (WHOLE + basisPoints))),
-  )
+  signed(cents, (size) => Math.floor((2 * size * basisPoints + WHOLE + basisPoints) / (2 * (WHOLE + basisPoints))))
 
 /** What is added to an amount that is paid in cash, −2 to 2 cents: Canada has no coin below 5 cents. */
-export const cashRounding = (cents: number): number =>
-  signed(cents, (size) => Math.floor((size + 2) / 5) * 5) - cents
+export const cashRounding = (cents: number): number => signed(cents, (size) => Math.floor((size + 2) / 5) * 5) - cents
 
 /**
  * The least that is asked for: cash below it is rounded to nothing. It is owed all the same, and can be credited, but nobody is reminded
@@ -37,9 +34,7 @@ export const priceOf = (thousandths: number, unitCents: number): number =>
 export const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 
-const format = memoizePerLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }),
-)
+const format = memoizePerLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }))
 
 /** `$1,200.50` for 120050, in the language of the moment. */
 export const money = (cents: number) => format().format(cents / 100)
@@ -51,9 +46,7 @@ const percentFormat = memoizePerLocale(
 /** `13%` for 1300 basis points. */
 export const percent = (basisPoints: number) => percentFormat().format(basisPoints / WHOLE)
 
-const quantityFormat = memoizePerLocale(
-  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
-)
+const quantityFormat = memoizePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
 
 /** `2.5` for 2500 thousandths. */
 export const quantity = (thousandths: number) => quantityFormat().format(thousandths / 1000)

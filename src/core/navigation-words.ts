@@ -3,11 +3,7 @@ import { inEnglish, words } from './words.ts'
 
 export type Link = { label: string; href: string; page?: PageKey }
 
-const to = (page: PageKey, label: string): Link => ({
-  label,
-  href: inEnglish(pages)[page].path,
-  page,
-})
+const to = (page: PageKey, label: string): Link => ({ label, href: inEnglish(pages)[page].path, page })
 
 /** The words around the links. */
 export const navigation = words({

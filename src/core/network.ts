@@ -49,8 +49,7 @@ function toRange(text: string) {
 }
 
 function parseRange(text: string): [Address, number] | undefined {
-  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text))
-    return ipaddr.parseCIDR(text)
+  if (ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)) return ipaddr.parseCIDR(text)
   const address = toAddress(text)
   return address && [address, 8 * address.toByteArray().length]
 }

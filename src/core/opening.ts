@@ -2,15 +2,7 @@
 export type Hours = { from: string; to: string }
 
 /** The weekdays, in the order in which a week is shown. */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 export type Weekday = (typeof weekdays)[number]
 

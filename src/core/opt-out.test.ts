@@ -78,12 +78,9 @@ const inWords = [
   'Laissez-moi tranquille',
 ]
 
-test.each([...alone, ...inWords, 'cancel', 'annuler', 'Annulez svp'])(
-  '“%s” ends all text messages',
-  (text) => {
-    expect(optOutIn(text)).toBe('stop')
-  },
-)
+test.each([...alone, ...inWords, 'cancel', 'annuler', 'Annulez svp'])('“%s” ends all text messages', (text) => {
+  expect(optOutIn(text)).toBe('stop')
+})
 
 test.each([
   'non stop polish?',
@@ -126,31 +123,17 @@ test.each([
   expect(optOutIn(text)).toBeUndefined()
 })
 
-test.each(['START', 'Début', 'DEBUT', 'unstop', 'Start please'])(
-  '“%s” begins them again',
-  (text) => {
-    expect(optOutIn(text)).toBe('start')
-  },
-)
+test.each(['START', 'Début', 'DEBUT', 'unstop', 'Start please'])('“%s” begins them again', (text) => {
+  expect(optOutIn(text)).toBe('start')
+})
 
 test('a word alone is no message, a sentence is one too, and so is “cancel”, which may be about the appointment', () => {
   for (const text of [...alone, 'START']) expect([text, isAlsoMessage(text)]).toEqual([text, false])
-  for (const text of [...inWords, 'Cancel', 'Annulez svp'])
-    expect([text, isAlsoMessage(text)]).toEqual([text, true])
+  for (const text of [...inWords, 'Cancel', 'Annulez svp']) expect([text, isAlsoMessage(text)]).toEqual([text, true])
 })
 
 test('a wish is found fast in any message', () => {
   // On texts of this length, a check in quadratic time exceeds the test's timeout.
-  for (const part of [
-    'stop ',
-    'stop the ',
-    'ne m ',
-    'dont send me the ',
-    'want to ',
-    'remove me ',
-    'p',
-  ])
-    expect(optOutIn(part.repeat(200_000 / part.length))).toSatisfy(
-      (is) => is === 'stop' || is === undefined,
-    )
+  for (const part of ['stop ', 'stop the ', 'ne m ', 'dont send me the ', 'want to ', 'remove me ', 'p'])
+    expect(optOutIn(part.repeat(200_000 / part.length))).toSatisfy((is) => is === 'stop' || is === undefined)
 })

@@ -73,8 +73,7 @@ const sentencesOf = (text: string) =>
     )
     .filter((sentence) => sentence !== '')
 
-const withoutPoliteness = (sentence: string) =>
-  wordsOf(sentence).filter((word) => !POLITE.has(word))
+const withoutPoliteness = (sentence: string) => wordsOf(sentence).filter((word) => !POLITE.has(word))
 
 /**
  * What a text message wishes: that all text messages to its number end, in any clear words of either language, or, with one word alone,
@@ -95,8 +94,7 @@ export function optOutIn(text: string): 'stop' | 'start' | undefined {
   return isWish ? 'stop' : undefined
 }
 
-const isStopAlone = (words: readonly string[]) =>
-  words.length > 0 && words.every((word) => STOP.test(word))
+const isStopAlone = (words: readonly string[]) => words.length > 0 && words.every((word) => STOP.test(word))
 
 /**
  * Whether a text message that ends or begins all of them says more, so that somebody should read it. “Cancel” ends them at the

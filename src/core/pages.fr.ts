@@ -14,16 +14,12 @@ export const unsubscribeAnswers = {
 } as const satisfies Translated<typeof englishAnswers>
 
 /** Pages that the server sends as an answer at other addresses. They have none of their own. */
-export const answers: readonly string[] = [
-  pages.notFound.path,
-  ...Object.values(unsubscribeAnswers),
-]
+export const answers: readonly string[] = [pages.notFound.path, ...Object.values(unsubscribeAnswers)]
 
 /** The picture that other sites show with a link to this site: the same in both languages. */
 export const shareCard = {
   path: '/card.png',
   width: 1200,
   height: 630,
-  alt: (business: string) =>
-    `${business}, écrit sur un fond de gouttes d’eau perlant sur une peinture foncée`,
+  alt: (business: string) => `${business}, écrit sur un fond de gouttes d’eau perlant sur une peinture foncée`,
 } as const satisfies Translated<typeof englishCard>

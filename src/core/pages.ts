@@ -7,12 +7,7 @@ export const pages = words(english)
 export type PageKey = keyof WordsOf<typeof pages>
 
 /** The pages for one client, which the link in their mail opens. */
-export const personalPages = [
-  'manage',
-  'quote',
-  'pay',
-  'unsubscribe',
-] as const satisfies readonly PageKey[]
+export const personalPages = ['manage', 'quote', 'pay', 'unsubscribe'] as const satisfies readonly PageKey[]
 
 /** The pages that no page links to and no search engine should show. */
 export const hiddenPages: readonly PageKey[] = [...personalPages, 'notFound']

@@ -75,8 +75,7 @@ export const ownName = (id: string) => `own-${id}`
 export const isOwnName = (name: string) => name.startsWith('own-')
 
 /** The id of an own picture with this name; undefined if it is none. */
-export const ownId = (name: string) =>
-  isOwnName(name) ? name.slice(ownName('').length) : undefined
+export const ownId = (name: string) => (isOwnName(name) ? name.slice(ownName('').length) : undefined)
 
 /** The path of the files of own pictures. */
 export const PICTURES = '/pictures'

@@ -27,8 +27,7 @@ const digitFor = (sign: string) => (sign === 'O' ? '0' : /[IL]/.test(sign) ? '1'
 const letterFor = (sign: string) => (/[I1]/.test(sign) ? 'L' : sign)
 
 /** A text whose Canadian codes stay on one line each: for what is shown, never for what is stored, typed or sent on. */
-export const codesUnbroken = (text: string) =>
-  text.replace(/\b([A-Z]\d[A-Z]) (?=\d[A-Z]\d\b)/g, '$1\u00a0')
+export const codesUnbroken = (text: string) => text.replace(/\b([A-Z]\d[A-Z]) (?=\d[A-Z]\d\b)/g, '$1\u00a0')
 
 /** The province of a postal code in its usual form; undefined if the code does not tell. */
 export const provinceOf = (code: string): string | undefined => {

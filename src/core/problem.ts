@@ -30,8 +30,7 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys)
-        errors.set([...path, key].join('.'), t(fieldRefusals).unknownField)
+      for (const key of issue.keys) errors.set([...path, key].join('.'), t(fieldRefusals).unknownField)
     else if (path.length === 0) errors.set('', t(fieldRefusals).notObject)
     else if (!errors.has(path.join('.'))) errors.set(path.join('.'), issue.message)
   }

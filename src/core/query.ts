@@ -33,10 +33,10 @@ export const days = { from: day, to: day }
 
 /** The check of a range: at most `most` days, both ends included. */
 export const within = (most: number) =>
-  z.refine<{ from: string; to: string }>(
-    ({ from, to }) => from <= to && daysBetween(from, to) < most,
-    { error: deskRefusals.range(most), path: ['to'] },
-  )
+  z.refine<{ from: string; to: string }>(({ from, to }) => from <= to && daysBetween(from, to) < most, {
+    error: deskRefusals.range(most),
+    path: ['to'],
+  })
 
 /** A range of at most `most` days, both ends included. */
 export const dayRange = (most: number) => z.strictObject(days).check(within(most))

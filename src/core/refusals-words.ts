@@ -11,8 +11,7 @@ export const refusals = words({
   vitalValue: (max: number) => `Send a number from 0 to ${max}`,
   vitalCount: (max: number) => `Send 1 to ${max} measurements`,
   wrongFields: 'Some fields need your attention.',
-  notJson:
-    'The body is not valid JSON. Send one JSON object, encoded as UTF-8 without a byte order mark.',
+  notJson: 'The body is not valid JSON. Send one JSON object, encoded as UTF-8 without a byte order mark.',
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for the right form.',
@@ -25,8 +24,7 @@ export const refusals = words({
   keyInFlight: 'A request with this Idempotency-Key is still in progress. Try again in a second.',
   consentHeader: (name: string) =>
     `The header ${name} must hold the wording of the consent that you showed, as percent-encoded UTF-8. Or leave it out.`,
-  consentChanged:
-    'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
+  consentChanged: 'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
   /** The same, in words for whoever fills in the form. */
   consentRenewed: 'This text has changed since you opened the page. Read it, and choose again',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
@@ -37,7 +35,6 @@ export const refusals = words({
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',
-  noWrites:
-    'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
+  noWrites: 'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
   broken: 'Something went wrong on our side. Try again in a minute, or call {phone}.',
 })

@@ -18,16 +18,10 @@ export const RoleRequest = z
   .strictObject({
     email: email(refusals.person),
     role: choice(roles, refusals.role(roles)),
-    crew: z._default(
-      z.nullable(z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew))),
-      null,
-    ),
+    crew: z._default(z.nullable(z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew))), null),
   })
   .check(
-    z.refine(({ role, crew }) => (role === 'crew') === (crew !== null), {
-      error: refusals.crewOfRole,
-      path: ['crew'],
-    }),
+    z.refine(({ role, crew }) => (role === 'crew') === (crew !== null), { error: refusals.crewOfRole, path: ['crew'] }),
   )
 export type RoleRequest = z.output<typeof RoleRequest>
 

@@ -17,17 +17,12 @@ export { joinNames, withFullStop } from './sentence.ts'
 const lastWords = { and: 'et', or: 'ou' } as const
 
 /** `un`, `un et deux`, `un, deux et trois`: what a sentence names. */
-export const formatList = ((names, word = 'and') =>
-  joinNames(names, lastWords[word])) satisfies typeof englishList
+export const formatList = ((names, word = 'and') => joinNames(names, lastWords[word])) satisfies typeof englishList
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
 
-const parts: Readonly<Record<PartOfDay, string>> = {
-  morning: 'matin',
-  afternoon: 'après-midi',
-  evening: 'soir',
-}
+const parts: Readonly<Record<PartOfDay, string>> = { morning: 'matin', afternoon: 'après-midi', evening: 'soir' }
 
 const partsOfDate: Readonly<Record<PartOfDay, string>> = {
   morning: 'en matinée',
@@ -36,12 +31,10 @@ const partsOfDate: Readonly<Record<PartOfDay, string>> = {
 }
 
 /** `mercredi soir`: a part of one of the next days. */
-export const partOfDay = ((weekday, part) =>
-  `${weekday} ${parts[part]}`) satisfies typeof englishPartOfDay
+export const partOfDay = ((weekday, part) => `${weekday} ${parts[part]}`) satisfies typeof englishPartOfDay
 
 /** The same of a day that is further away: `le mercredi 15 juillet 2099 en soirée`. */
-export const partOfDate = ((day, part) =>
-  `le ${day} ${partsOfDate[part]}`) satisfies typeof englishPartOfDate
+export const partOfDate = ((day, part) => `le ${day} ${partsOfDate[part]}`) satisfies typeof englishPartOfDate
 
 /** The line of a postal address with the city: the province stands in parentheses, as Canadian French writes it. */
 export const cityLine = (({ city, province, postalCode }) =>
@@ -58,8 +51,7 @@ export const hoursInWords = ((hours) =>
     : formatCount(hours, 'heure')) satisfies typeof englishHours
 
 /** A number of things whose plural ends with an s. In French zero is singular too. */
-export const formatCount = (count: number, unit: string) =>
-  `${count}\u00a0${unit}${count < 2 ? '' : 's'}`
+export const formatCount = (count: number, unit: string) => `${count}\u00a0${unit}${count < 2 ? '' : 's'}`
 
 const weekdayNames: Readonly<Record<string, string>> = {
   Monday: 'lundi',

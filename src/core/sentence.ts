@@ -1,17 +1,14 @@
 import { words } from './words.ts'
 
 /** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
-export const withFullStop = (sentence: string) =>
-  sentence.endsWith('.') ? sentence : `${sentence}.`
+export const withFullStop = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 /** Names with commas, and a word before the last one: the same in each language. */
 export const joinNames = (names: readonly string[], word: string) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
 
 /** `one`, `one and two`, `one, two and three`: what a sentence names. */
-export const formatList = words((names: readonly string[], word: 'and' | 'or' = 'and') =>
-  joinNames(names, word),
-)
+export const formatList = words((names: readonly string[], word: 'and' | 'or' = 'and') => joinNames(names, word))
 
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
 export const whenWords = words((day: string, time: string) => `${day} at ${time}`)
@@ -29,8 +26,7 @@ type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country',
 
 /** The line of a postal address with the city. */
 export const cityLine = words(
-  ({ city, province, postalCode }: Omit<Address, 'street' | 'country'>) =>
-    `${city}, ${province} ${postalCode}`,
+  ({ city, province, postalCode }: Omit<Address, 'street' | 'country'>) => `${city}, ${province} ${postalCode}`,
 )
 
 /** A postal address on one line. */

@@ -14,16 +14,13 @@ export const fill = <Gap extends string>(
   text: Template<Gap>,
   values: Readonly<Record<NoInfer<Gap>, Value>>,
 ): string => {
-  const filled = text.replace(
-    /(,? ?)\{(\w+)\}(\.?)/g,
-    (all, before: string, gap: string, stop: string) => {
-      const found = Object.entries<Value>(values).find(([name]) => name === gap)
-      if (!found) return all
-      const [, value] = found
-      if (value === undefined) return stop
-      return `${before}${value}${`${value}`.endsWith('.') ? '' : stop}`
-    },
-  )
+  const filled = text.replace(/(,? ?)\{(\w+)\}(\.?)/g, (all, before: string, gap: string, stop: string) => {
+    const found = Object.entries<Value>(values).find(([name]) => name === gap)
+    if (!found) return all
+    const [, value] = found
+    if (value === undefined) return stop
+    return `${before}${value}${`${value}`.endsWith('.') ? '' : stop}`
+  })
   return text.startsWith('{') ? filled.replace(/^, /, '') : filled
 }
 
@@ -32,9 +29,7 @@ export const gapsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
 ]
 
-type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}${infer Rest}`
-  ? Gap | GapsOf<Rest>
-  : never
+type GapsOf<Text extends string> = Text extends `${string}{${infer Gap}}${infer Rest}` ? Gap | GapsOf<Rest> : never
 
 /**
  * What may replace a part of the content: the same structure, with other texts and numbers, and lists of any length. Of
@@ -55,7 +50,5 @@ export type Loose<Part, Filled extends string> = [Part] extends [string]
         : [Part] extends [readonly (infer Item)[]]
           ? readonly Loose<Item, Filled>[]
           : {
-              readonly [Key in keyof Part & string]: Key extends 'icon' | 'value'
-                ? Part[Key]
-                : Loose<Part[Key], Filled>
+              readonly [Key in keyof Part & string]: Key extends 'icon' | 'value' ? Part[Key] : Loose<Part[Key], Filled>
             }

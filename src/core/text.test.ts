@@ -8,8 +8,7 @@ import { refusals } from './refusals-words.ts'
 import { count, email, longText, optionalText, text } from './text.ts'
 import { t } from './words.ts'
 
-const messageOf = (schema: z.ZodMiniType, value: unknown) =>
-  z.safeParse(schema, value).error?.issues[0]?.message
+const messageOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message
 
 const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
@@ -68,27 +67,18 @@ test('the length of a text counts what is stored', () => {
   expect(z.parse(name, `${'\u200b'.repeat(50)}Ann`)).toBe('Ann')
 })
 
-test.each([
-  '👨‍👩‍👧',
-  '❤️',
-  '👩🏽‍🔧',
-  '🏳️‍🌈',
-  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
-  '1️⃣',
-  '🇨🇦',
-  '☎︎',
-])('the emoji %s stays whole, in a text and in the header of a mail', (emoji) => {
-  expect(z.parse(text('Enter it', 50), `a${emoji}b`)).toBe(`a${emoji}b`)
-  expect(oneLine(`a ${emoji} b`)).toBe(`a ${emoji} b`)
-})
-
-test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
-  'a text of one line refuses %j',
-  (breaking) => {
-    for (const typed of [`a${breaking}b`, `a${breaking}`, `${breaking}b`])
-      expect(messageOf(name, typed)).toBe(t(refusals).oneLine)
+test.each(['👨‍👩‍👧', '❤️', '👩🏽‍🔧', '🏳️‍🌈', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '1️⃣', '🇨🇦', '☎︎'])(
+  'the emoji %s stays whole, in a text and in the header of a mail',
+  (emoji) => {
+    expect(z.parse(text('Enter it', 50), `a${emoji}b`)).toBe(`a${emoji}b`)
+    expect(oneLine(`a ${emoji} b`)).toBe(`a ${emoji} b`)
   },
 )
+
+test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])('a text of one line refuses %j', (breaking) => {
+  for (const typed of [`a${breaking}b`, `a${breaking}`, `${breaking}b`])
+    expect(messageOf(name, typed)).toBe(t(refusals).oneLine)
+})
 
 test('of all that is stored, only the fields with a box of several lines take a line break', async () => {
   expect(await fieldsThatTake('a\nb')).toEqual(
@@ -159,12 +149,9 @@ test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', '1 1', '٣', '', tru
   },
 )
 
-test.each([10_000, 1e20, '10000', '99999999999999999999'])(
-  'a count refuses %j and says the maximum',
-  (sent) => {
-    expect(messageOf(count({ error: 'How many?' }), sent)).toBe(t(refusals).overMax(9999))
-  },
-)
+test.each([10_000, 1e20, '10000', '99999999999999999999'])('a count refuses %j and says the maximum', (sent) => {
+  expect(messageOf(count({ error: 'How many?' }), sent)).toBe(t(refusals).overMax(9999))
+})
 
 const address = email('Which address?')
 
@@ -247,8 +234,7 @@ async function fieldsThatTake(typed: string) {
   for (const { exported } of await sharedFiles())
     for (const [name, value] of Object.entries(exported).filter(([it]) => !it.endsWith('Query')))
       for (const { shape } of bodiesIn(value))
-        for (const [field, schema] of Object.entries(shape))
-          if (takes(schema, typed)) fields.add(`${name}.${field}`)
+        for (const [field, schema] of Object.entries(shape)) if (takes(schema, typed)) fields.add(`${name}.${field}`)
   return [...fields].sort()
 }
 

@@ -28,10 +28,7 @@ const told = (refusal: Refusal): string => {
 }
 
 /** The option of a schema for such words. With `abort`, what else is wrong is not said. */
-export const refusalOf = (refusal: Refusal, abort = false) => ({
-  error: () => told(refusal),
-  abort,
-})
+export const refusalOf = (refusal: Refusal, abort = false) => ({ error: () => told(refusal), abort })
 
 const unreadable = refusalOf(() => t(fieldRefusals).unreadableText, true)
 
@@ -101,10 +98,8 @@ const ofOneLine = (max: number) => [
 ]
 
 /** One of a list of values. It is refused in the same words if none is chosen. */
-export const choice = <const T extends readonly [string, ...string[]]>(
-  values: T,
-  refusal: Refusal,
-) => z.enum(values, refusalOf(refusal))
+export const choice = <const T extends readonly [string, ...string[]]>(values: T, refusal: Refusal) =>
+  z.enum(values, refusalOf(refusal))
 
 /** The values of an option list, in the form that `choice` takes. */
 export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{ value: T }[]]) =>
@@ -121,10 +116,7 @@ export const count = (refusal: Refusal) => {
       [
         // A number too large for JavaScript's integers gets the error of the maximum, not of a wrong type.
         z
-          .int({
-            error: ({ code }) =>
-              code === 'too_big' ? t(fieldRefusals).overMax(MAX_COUNT) : told(refusal),
-          })
+          .int({ error: ({ code }) => (code === 'too_big' ? t(fieldRefusals).overMax(MAX_COUNT) : told(refusal)) })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         code(refusal).check(
           z.regex(/^0*[1-9]\d*$/, refusalOf(refusal, true)),
@@ -164,11 +156,7 @@ export const phone = (refusal: Refusal) => inUsualForm(refusal, 40, toE164)
 export const postalCode = (refusal: Refusal) => inUsualForm(refusal, 20, toPostalCode)
 
 /** A text that is stored as `usualForm` writes it, and refused if that is undefined. */
-const inUsualForm = (
-  refusal: Refusal,
-  max: number,
-  usualForm: (typed: string) => string | undefined,
-) =>
+const inUsualForm = (refusal: Refusal, max: number, usualForm: (typed: string) => string | undefined) =>
   z.pipe(
     code(refusal).check(
       z.maxLength(max, refusalOf(refusal, true)),
@@ -181,5 +169,4 @@ const maxLength = (max: number, refusal: Refusal = () => t(fieldRefusals).tooLon
   z.maxLength(max, refusalOf(refusal))
 
 /** An id that a page or the server has made. */
-export const madeId = (refusal: Refusal) =>
-  code(refusal).check(z.regex(/^[0-9a-f-]{32,36}$/, refusalOf(refusal)))
+export const madeId = (refusal: Refusal) => code(refusal).check(z.regex(/^[0-9a-f-]{32,36}$/, refusalOf(refusal)))

@@ -93,7 +93,5 @@ test('the short words for a day name the year only if it is not this one', () =>
 })
 
 test('the words for an instant use the business’s time zone', () => {
-  expect(instantLabel('2026-07-02T03:30:00.000Z')).toMatch(
-    /^Wednesday, July 1, 2026 at 11:30\sp\.m\.$/,
-  )
+  expect(instantLabel('2026-07-02T03:30:00.000Z')).toMatch(/^Wednesday, July 1, 2026 at 11:30\sp\.m\.$/)
 })

@@ -4,13 +4,7 @@ import { memoizePerLocale } from './memoize-per-locale.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
 const inBusinessZone = memoizePerLocale(
-  () =>
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: TIME_ZONE,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 
 /** In every time zone a day begins with one of these parts of an hour, in milliseconds. */
@@ -57,22 +51,17 @@ export function isCalendarDay(text: string): boolean {
 export const SLOT_MINUTES = 30
 
 /** The starts that a visitor can choose: every half hour of a day, as `HH:MM`. */
-export const startTimes: readonly string[] = Array.from(
-  { length: (24 * 60) / SLOT_MINUTES },
-  (_, i) => {
-    const minutes = i * SLOT_MINUTES
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  },
-)
+export const startTimes: readonly string[] = Array.from({ length: (24 * 60) / SLOT_MINUTES }, (_, i) => {
+  const minutes = i * SLOT_MINUTES
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
 
 export { timeLabel }
 
 /** Writes days in words, with these parts of a date. */
 // A calendar day has no time zone: it is parsed and formatted in the same one.
 export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = memoizePerLocale(
-    (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
-  )
+  const format = memoizePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return (day: string) => dateWords(format().format(new Date(`${day}T00:00:00Z`)))
 }
 
@@ -80,11 +69,7 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
 export const dayLabel = /* @__PURE__ */ dateFormat({ dateStyle: 'full' })
 
 /** `Wednesday, July 15`. */
-export const longDayLabel = /* @__PURE__ */ dateFormat({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-})
+export const longDayLabel = /* @__PURE__ */ dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
 
 const dateLabel = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric' })
 
@@ -108,5 +93,4 @@ export const fullWeekdayLabel = /* @__PURE__ */ dateFormat({ weekday: 'long' })
 export const shortDayLabel = (day: string) => withWeekday(weekdayLabel(day), shortDateLabel(day))
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
-export const shortTimeLabel = (day: string, slot: string) =>
-  `${shortDayLabel(day)}, ${timeLabel(slot)}`
+export const shortTimeLabel = (day: string, slot: string) => `${shortDayLabel(day)}, ${timeLabel(slot)}`

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  centsIn,
-  isAmbiguous,
-  thousandthsIn,
-  typedCents,
-  typedThousandths,
-  wholeIn,
-} from './typed-money.ts'
+import { centsIn, isAmbiguous, thousandthsIn, typedCents, typedThousandths, wholeIn } from './typed-money.ts'
 
 test.each([
   ['189', 18_900],
@@ -147,19 +140,10 @@ test.each([
   expect(wholeIn(typed)).toBe(number)
 })
 
-test.each(['', '1.5', '1,5', '60.0', '1.200', '1 20', 'ten', '1e3'])(
-  '%j is no whole number',
-  (typed) => {
-    expect(wholeIn(typed)).toBeUndefined()
-  },
-)
+test.each(['', '1.5', '1,5', '60.0', '1.200', '1 20', 'ten', '1e3'])('%j is no whole number', (typed) => {
+  expect(wholeIn(typed)).toBeUndefined()
+})
 
 test('quantities are shown without zeros at their end', () => {
-  expect([1000, 2500, 10_000, 125, 0].map(typedThousandths)).toEqual([
-    '1',
-    '2.5',
-    '10',
-    '0.125',
-    '0',
-  ])
+  expect([1000, 2500, 10_000, 125, 0].map(typedThousandths)).toEqual(['1', '2.5', '10', '0.125', '0'])
 })

@@ -14,8 +14,7 @@ import { cleanCode } from './clean-text.ts'
 export const centsIn = (typed: string) => digitsIn(typed, 2)
 
 /** The thousandths of a quantity: `2.5` is 2500. Undefined if it is none, or if it could be two. */
-export const thousandthsIn = (typed: string) =>
-  isAmbiguous(typed) ? undefined : digitsIn(typed, 3)
+export const thousandthsIn = (typed: string) => (isAmbiguous(typed) ? undefined : digitsIn(typed, 3))
 
 /** A whole number. Undefined if it is none. */
 export const wholeIn = (typed: string) => digitsIn(typed, 0)
@@ -27,8 +26,7 @@ export const isAmbiguous = (typed: string) => /^-?[1-9]\d{0,2},\d{3}$/.test(bare
 export const typedCents = (cents: number) => typedDigits(cents, 2)
 
 /** A quantity as a field for it shows it, without zeros at its end: `2.5` for 2500. */
-export const typedThousandths = (thousandths: number) =>
-  typedDigits(thousandths, 3).replace(/\.?0+$/, '')
+export const typedThousandths = (thousandths: number) => typedDigits(thousandths, 3).replace(/\.?0+$/, '')
 
 // More digits than this are no amount, and might not be whole numbers of JavaScript.
 const MOST_DIGITS = 12

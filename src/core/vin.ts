@@ -21,13 +21,9 @@ export function vinFault(typed: string): 'shape' | 'letter' | 'digit' | undefine
   const vin = typed.trim().toUpperCase()
   if (!/^[A-Z0-9]{17}$/.test(vin)) return 'shape'
   if (LOOKALIKES.test(vin)) return 'letter'
-  const sum = [...vin].reduce(
-    (sum, character, i) => sum + (VALUES.get(character) ?? 0) * (WEIGHTS[i] ?? 0),
-    0,
-  )
+  const sum = [...vin].reduce((sum, character, i) => sum + (VALUES.get(character) ?? 0) * (WEIGHTS[i] ?? 0), 0)
   return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11)) ? undefined : 'digit'
 }
 
 /** A stored VIN or serial number; undefined for words in its place, such as “I’ll show it on the day”. */
-export const serialOf = (vin: string | null): string | undefined =>
-  vin !== null && /\d/.test(vin) ? vin : undefined
+export const serialOf = (vin: string | null): string | undefined => (vin !== null && /\d/.test(vin) ? vin : undefined)

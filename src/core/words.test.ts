@@ -52,12 +52,6 @@ test('closed words have nothing that could be read', () => {
 
 test('it is known of a value whether it is words', () => {
   const say = words(() => 'Hello')
-  expect([{}, 'Hello', null, words({}), say].map(isWords)).toEqual([
-    false,
-    false,
-    false,
-    true,
-    true,
-  ])
+  expect([{}, 'Hello', null, words({}), say].map(isWords)).toEqual([false, false, false, true, true])
   expect([{}, words({}), say].map(isClosed)).toEqual([false, true, false])
 })

@@ -30,9 +30,7 @@ export function words<Say extends (...args: never[]) => unknown>(say: Say): Say
 export function words<const WordsOf extends object>(text: WordsOf): Words<WordsOf>
 export function words(text: object): object {
   const made: object =
-    typeof text === 'function'
-      ? (...args: unknown[]) => say(choose(made) ?? text, args)
-      : new Words(text)
+    typeof text === 'function' ? (...args: unknown[]) => say(choose(made) ?? text, args) : new Words(text)
   all.add(made)
   return made
 }

@@ -5,25 +5,13 @@ import styles from './Button.module.css'
 /** `danger`: it takes something away. */
 type Look = { secondary?: boolean; danger?: boolean; compact?: boolean }
 
-const className = ({
-  secondary,
-  danger,
-  compact,
-}: { [Name in keyof Look]: Look[Name] | undefined }) =>
+const className = ({ secondary, danger, compact }: { [Name in keyof Look]: Look[Name] | undefined }) =>
   [styles.button, secondary && styles.secondary, danger && styles.danger, compact && styles.compact]
     .filter(Boolean)
     .join(' ')
 
 /** A link that looks like a button: yellow, or outlined if it is the second choice. */
-export const ButtonLink = ({
-  label,
-  page: _,
-  secondary,
-  danger,
-  compact,
-  children,
-  ...props
-}: ButtonLinkProps) => (
+export const ButtonLink = ({ label, page: _, secondary, danger, compact, children, ...props }: ButtonLinkProps) => (
   <a {...props} className={className({ secondary, danger, compact })}>
     {label}
     {children}

@@ -8,12 +8,7 @@ import styles from './Carousel.module.css'
 import { carousel, carouselWords } from './carousel-words.ts'
 import { Mark } from './Mark.tsx'
 
-type Props = {
-  label: string
-  ground: 'light' | 'dark'
-  autoPlay?: boolean
-  children: ReactNode
-}
+type Props = { label: string; ground: 'light' | 'dark'; autoPlay?: boolean; children: ReactNode }
 
 /**
  * How wide a slide is, as in the `sizes` attribute: a third of the page, a half of a tablet. On a phone it is all of it, less
@@ -82,13 +77,7 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
       </div>
       {/* The space for the controls is reserved before they appear, so that nothing jumps. */}
       <div className={styles.controls}>
-        {position && (
-          <Controls
-            label={label}
-            position={position}
-            go={(page) => swiper.current?.slideTo(page)}
-          />
-        )}
+        {position && <Controls label={label} position={position} go={(page) => swiper.current?.slideTo(page)} />}
       </div>
     </div>
   )
@@ -139,12 +128,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
 function start(element: HTMLElement, autoPlay: boolean, report: (position: Position) => void) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const update = (swiper: Swiper) =>
-    report({
-      page: swiper.snapIndex,
-      pages: swiper.snapGrid.length,
-      isStart: swiper.isBeginning,
-      isEnd: swiper.isEnd,
-    })
+    report({ page: swiper.snapIndex, pages: swiper.snapGrid.length, isStart: swiper.isBeginning, isEnd: swiper.isEnd })
   const gap = Number.parseFloat(getComputedStyle(element).getPropertyValue('--gap'))
   return new Swiper(element, {
     modules: [Autoplay],
@@ -180,10 +164,7 @@ export const carouselOptions = (autoPlay: boolean, calm: boolean, gap: number): 
   slidesPerGroup: carousel.itemsToScroll,
   spaceBetween: gap,
   breakpoints: Object.fromEntries(
-    Object.entries(carousel.itemsToShow).map(([width, slidesPerView]) => [
-      width,
-      { slidesPerView },
-    ]),
+    Object.entries(carousel.itemsToShow).map(([width, slidesPerView]) => [width, { slidesPerView }]),
   ),
   longSwipesRatio: carousel.swipeThreshold,
   // Only the length of a swipe counts, not its speed.

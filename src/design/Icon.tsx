@@ -18,16 +18,14 @@ const paths = {
   rise: 'M4 19h16M6 15l4-5 4 3 5-7m-4 0h4v4',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   van: 'M4.5 16.5h-2v-9a2 2 0 0 1 2-2H14l4.5 5.5 1.8.5a1.5 1.5 0 0 1 1.2 1.5v3.5h-2M14 5.5V11h4.5M9 16.5h6.2M7 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm10.5 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  smile:
-    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 14c1 1.7 2.4 2.5 4 2.5s3-.8 4-2.5M9 9.5v.01M15 9.5v.01',
+  smile: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 14c1 1.7 2.4 2.5 4 2.5s3-.8 4-2.5M9 9.5v.01M15 9.5v.01',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8z',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zm-6.5 9c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M15.5 4.5a3.5 3.5 0 0 1 0 6.2M17.5 14.6c2.4.8 4 2.8 4 5.4',
   scales: 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.8 2.8 0 0 0 5 0zm14 0l-2.5 6.5a2.8 2.8 0 0 0 5 0z',
   bulb: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9c.6.5.8 1 .9 1.6h5.2c.1-.6.3-1.1.9-1.6A6 6 0 0 0 12 3z',
   linkedin: 'M4.5 9.5v10M4.5 5v.01M9.5 19.5v-10m0 4.5c0-2.5 1.8-4.5 4.5-4.5s4.5 1.7 4.5 4.8v5.2',
-  facebook:
-    'M14 21v-8h3l.5-3.5H14V7.5C14 6.3 14.7 6 15.8 6h1.7V3h-2.7C12.2 3 10.5 4.5 10.5 7v2.5h-3V13h3v8z',
+  facebook: 'M14 21v-8h3l.5-3.5H14V7.5C14 6.3 14.7 6 15.8 6h1.7V3h-2.7C12.2 3 10.5 4.5 10.5 7v2.5h-3V13h3v8z',
   instagram:
     'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM17 7v.01',
   x: 'M4 4l12.5 16H20L7.5 4zM4.5 20l6-6.8M13.3 10.3L19 4',
@@ -38,6 +36,4 @@ export type IconName = keyof typeof paths
 export const iconNames = Object.keys(paths) as IconName[]
 
 /** A line icon. It is decoration: the words beside it, or its control's label, say what it means. */
-export const Icon = ({ name, size }: { name: IconName; size?: number }) => (
-  <Line path={paths[name]} size={size} />
-)
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => <Line path={paths[name]} size={size} />

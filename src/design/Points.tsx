@@ -5,13 +5,7 @@ import styles from './Points.module.css'
 type Point = { icon: IconName; title: string; text: string }
 
 /** A row of short arguments, each with a drawn icon; as panels if their section has nothing else. */
-export const Points = ({
-  points,
-  panels = false,
-}: {
-  points: readonly Point[]
-  panels?: boolean
-}) => (
+export const Points = ({ points, panels = false }: { points: readonly Point[]; panels?: boolean }) => (
   <ul role="list" className={panels ? `${styles.points} ${styles.panels}` : styles.points}>
     {points.map(({ icon, title, text }) => (
       <li key={title}>

@@ -10,10 +10,7 @@ export function useRovingTabindex(keys: readonly string[], pressed: string | und
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const stop = [current, pressed].find((it) => it !== undefined && keys.includes(it)) ?? keys[0]
-  return (key: string) => ({
-    tabIndex: isAwake && key !== stop ? -1 : 0,
-    onFocus: () => setCurrent(key),
-  })
+  return (key: string) => ({ tabIndex: isAwake && key !== stop ? -1 : 0, onFocus: () => setCurrent(key) })
 }
 
 /** The arrow keys, Home and End in such a group. */

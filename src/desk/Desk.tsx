@@ -5,11 +5,7 @@ import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { forgetTyping } from '#design/island/Boundary.tsx'
 import { steps } from '#features/day-sheet/desk/shared/steps.ts'
-import {
-  forgetSheet,
-  forgetSheetOfOthers,
-  readSheet,
-} from '#features/day-sheet/desk/shared/stored-sheet.ts'
+import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { payments } from '#features/invoices/desk/shared/payments.ts'
 import { forgetForms } from '#features/mails/desk/shared/stored-form.ts'
@@ -34,13 +30,9 @@ import { keepShell } from './worker/keep-shell.ts'
 
 // Whoever opens the desk is nearly always signed in.
 const SignIn = lazyPage(async () => (await import('#features/sign-in/desk/SignIn.tsx')).SignIn)
-const ProveAgain = lazyPage(
-  async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain,
-)
+const ProveAgain = lazyPage(async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain)
 // Few presses need an answer first.
-const ConfirmDialog = lazyPage(
-  async () => (await import('#features/schedule/desk/ConfirmDialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = lazyPage(async () => (await import('#features/schedule/desk/ConfirmDialog.tsx')).ConfirmDialog)
 
 type SessionState =
   | { is: 'asking' }
@@ -52,9 +44,7 @@ type PendingQuestion = Signal & { is: 'question' } & { key: string }
 
 /** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
 export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
-  const [state, setState] = useState<SessionState>(() =>
-    entered ? { is: 'in', answer: entered } : asLastKnown(),
-  )
+  const [state, setState] = useState<SessionState>(() => (entered ? { is: 'in', answer: entered } : asLastKnown()))
   const isSure = useRef(false)
   // All that is shown reads the content anew.
   const [, setRenewed] = useState(0)
@@ -67,17 +57,11 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   async function ask() {
     const link = signInOf(location.hash)
     try {
-      const answer = link
-        ? await call(signInCalls.signInCode, link)
-        : await call(sessionCalls.session)
+      const answer = link ? await call(signInCalls.signInCode, link) : await call(sessionCalls.session)
       enter(answer)
     } catch (error) {
-      const isOut =
-        error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
-      if (!isOut)
-        return setState((now) =>
-          now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
-        )
+      const isOut = error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
+      if (!isOut) return setState((now) => (now.is === 'in' ? now : { is: 'failed', words: errorText(error) }))
       forgetSheet()
       dropPrefetched()
       const note = link && errorText(error)
@@ -136,10 +120,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
       setState((now) =>
         now.is === 'out'
           ? now
-          : {
-              is: 'out',
-              note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
-            },
+          : { is: 'out', note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined },
       )
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
@@ -178,11 +159,9 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
 
 /** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
 async function renewSubscription(person: string) {
-  const { renewNotifications } = await import('#features/push/desk/shared/notifications.ts').catch(
-    () => ({
-      renewNotifications: undefined,
-    }),
-  )
+  const { renewNotifications } = await import('#features/push/desk/shared/notifications.ts').catch(() => ({
+    renewNotifications: undefined,
+  }))
   await renewNotifications?.(person)
 }
 

@@ -118,10 +118,7 @@ const Places = ({ part }: { part: 'work' | 'set-up' }) => {
           const count = place.counts && waiting
           return (
             <li key={place.name}>
-              <Link
-                href={DESK + place.path}
-                aria-current={isHere(place.path, path) ? 'page' : undefined}
-              >
+              <Link href={DESK + place.path} aria-current={isHere(place.path, path) ? 'page' : undefined}>
                 <Icon name={place.name} />
                 <span>{place.label}</span>
                 {count ? <Count count={count} of={words.waiting} /> : null}
@@ -142,11 +139,7 @@ function Person({ person }: { person: string }) {
       className={css.me}
       items={[
         { label: deskPage.pages.account, icon: 'person', href: DESK + ACCOUNT },
-        {
-          label: deskKeys.title,
-          icon: 'key',
-          onAction: () => publish({ is: 'open', what: 'help' }),
-        },
+        { label: deskKeys.title, icon: 'key', onAction: () => publish({ is: 'open', what: 'help' }) },
         { label: words.site, icon: 'website', href: t(pages).home.path, isAway: true },
       ]}
     >

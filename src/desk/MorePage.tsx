@@ -20,12 +20,7 @@ export function MorePage({ person }: { person: string }) {
   const places = (isWork: boolean): NavListItem[] =>
     others
       .filter((place) => (place.in === 'work') === isWork)
-      .map(({ name, label, path }) => ({
-        icon: name,
-        label,
-        href: DESK + path,
-        now: lines[name],
-      }))
+      .map(({ name, label, path }) => ({ icon: name, label, href: DESK + path, now: lines[name] }))
   return (
     <Page title={deskPage.pages.more}>
       {others.length > 0 && (

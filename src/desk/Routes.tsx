@@ -6,22 +6,12 @@ import { Page } from '#design/desk/Page.tsx'
 import { SETUP } from '#features/setup/setup.ts'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import {
-  ACCOUNT,
-  type DeskPageName,
-  MORE,
-  NEW,
-  navigation,
-  pathOf,
-} from '#platform/browser/desk/navigation.ts'
+import { ACCOUNT, type DeskPageName, MORE, NEW, navigation, pathOf } from '#platform/browser/desk/navigation.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { TodayPage } from './TodayPage.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
-const MorePage = lazyPage<{ person: string }>(
-  () => import('./MorePage.tsx').then((it) => it.MorePage),
-  true,
-)
+const MorePage = lazyPage<{ person: string }>(() => import('./MorePage.tsx').then((it) => it.MorePage), true)
 const CalendarPage = lazyPage<object>(() =>
   import('#features/timetable/desk/CalendarPage.tsx').then((it) => it.CalendarPage),
 )
@@ -31,27 +21,19 @@ const ClientsPage = lazyPage<object>(() =>
 const ClientPage = lazyPage<{ id: string }>(() =>
   import('#features/clients/desk/ClientPage.tsx').then((it) => it.ClientPage),
 )
-const InboxRoute = lazyPage<{ session: SessionAnswer }>(() =>
-  import('./InboxRoute.tsx').then((it) => it.InboxRoute),
-)
+const InboxRoute = lazyPage<{ session: SessionAnswer }>(() => import('./InboxRoute.tsx').then((it) => it.InboxRoute))
 const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
   import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
 )
-const CrewSettings = lazyPage<object>(() =>
-  import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings),
-)
-const SentPage = lazyPage<object>(() =>
-  import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage),
-)
+const CrewSettings = lazyPage<object>(() => import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings))
+const SentPage = lazyPage<object>(() => import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage))
 const MessagePage = lazyPage<{ id: string }>(() =>
   import('#features/contact/desk/MessagePage.tsx').then((it) => it.MessagePage),
 )
 const NewBookingPage = lazyPage<{ person: string }>(() =>
   import('#features/new-booking/desk/NewBookingPage.tsx').then((it) => it.NewBookingPage),
 )
-const MoneyPage = lazyPage<object>(() =>
-  import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage),
-)
+const MoneyPage = lazyPage<object>(() => import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage))
 const DocumentPage = lazyPage<{ id: string }>(() =>
   import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPage),
 )

@@ -54,19 +54,13 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
-  const timetable = useApiQuery(
-    withQuery(timetableCalls.timetable, { from: today, to: today }),
-    kinds,
-    { isOff: !isOwner },
-  )
+  const timetable = useApiQuery(withQuery(timetableCalls.timetable, { from: today, to: today }), kinds, {
+    isOff: !isOwner,
+  })
   const told = toTellOf(unsent, isReached)
   const toldPayments = toTellOf(unsentPayments, isReached, false)
   const head = (
-    <PageHead
-      title={deskPage.pages.start}
-      sub={longDayLabel(today)}
-      actions={isWide && <PrintButton day={today} />}
-    />
+    <PageHead title={deskPage.pages.start} sub={longDayLabel(today)} actions={isWide && <PrintButton day={today} />} />
   )
   if (!sheet)
     return (
@@ -74,20 +68,13 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         {head}
         <div className={css.page}>
           <Unsent steps={told} payments={toldPayments} />
-          {failure ? (
-            <Failure words={failure} retry={load} />
-          ) : (
-            <Skeleton label={deskPage.loading} />
-          )}
+          {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
         </div>
       </>
     )
   // A sheet that was kept may be of yesterday: then today was its next day.
   const jobs = sheet.day === today ? sheet.jobs : sheet.next_day === today ? sheet.next_jobs : []
-  const next =
-    sheet.day === today
-      ? { day: sheet.next_day, jobs: sheet.next_jobs }
-      : { day: sheet.next_day, jobs: [] }
+  const next = sheet.day === today ? { day: sheet.next_day, jobs: sheet.next_jobs } : { day: sheet.next_day, jobs: [] }
   const isEmpty = jobs.length + next.jobs.length + waitingWork(waiting, setup !== undefined) === 0
   if (isSetupOpen(setup) && isEmpty && unsent.length + unsentPayments.length === 0)
     return (
@@ -114,9 +101,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
   const route = new Map([...routeOfJobs(jobs), ...routeOfJobs(next.jobs)])
   const unsentIds = new Set(
-    [...told, ...toldPayments]
-      .filter(({ refused }) => refused === undefined)
-      .map(({ booking }) => booking),
+    [...told, ...toldPayments].filter(({ refused }) => refused === undefined).map(({ booking }) => booking),
   )
   const toTell = new Set(sheet.untold.map(({ booking_id }) => booking_id))
   const [later] = next.jobs
@@ -125,11 +110,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       {head}
       <div className={css.page}>
         {asOf && (!isReached || failure) && (
-          <Note
-            tone="wait"
-            icon={isReached ? 'clock' : 'offline'}
-            lead={!isReached && words.offline}
-          >
+          <Note tone="wait" icon={isReached ? 'clock' : 'offline'} lead={!isReached && words.offline}>
             {!isReached && `${words.offlineHelp} `}
             {ageLine(asOf)}
           </Note>
@@ -155,10 +136,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
             <Card>
               <Empty icon="start" title={mine.length > 0 ? doneToday(mine) : words.nothing.title}>
                 {later
-                  ? words.nextOne(
-                      shortTimeLabel(later.appoint_date, later.appoint_time),
-                      nameOf(later),
-                    )
+                  ? words.nextOne(shortTimeLabel(later.appoint_date, later.appoint_time), nameOf(later))
                   : mine.length === 0 && words.nothing.none}
               </Empty>
             </Card>
@@ -187,13 +165,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       <PrintedDays
         days={[{ day: today, jobs }, next]}
         route={route}
-        crews={
-          chosen
-            ? [chosen]
-            : isOwner
-              ? sheet.crews
-              : sheet.crews.filter(({ number }) => number === session.crew)
-        }
+        crews={chosen ? [chosen] : isOwner ? sheet.crews : sheet.crews.filter(({ number }) => number === session.crew)}
       />
     </>
   )
@@ -206,5 +178,4 @@ function doneToday(jobs: readonly SheetJob[]) {
 }
 
 /** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */
-const waitingWork = (waiting: number, hasSetup: boolean) =>
-  hasSetup ? Math.max(0, waiting - 1) : waiting
+const waitingWork = (waiting: number, hasSetup: boolean) => (hasSetup ? Math.max(0, waiting - 1) : waiting)

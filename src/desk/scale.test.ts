@@ -52,12 +52,7 @@ test('a time has its place within the shown hours, is cut at their ends, and has
 })
 
 test('minutes have the words of the clock, also beside midnight', () => {
-  expect([timeOf(570), timeOf(1440), timeOf(1470), timeOf(-30)]).toEqual([
-    '09:30',
-    '00:00',
-    '00:30',
-    '23:30',
-  ])
+  expect([timeOf(570), timeOf(1440), timeOf(1470), timeOf(-30)]).toEqual(['09:30', '00:00', '00:30', '23:30'])
   expect(minuteLabel(780)).toBe('1:00\u00a0p.m.')
   expect(spanLabel({ from: 540, to: 690 })).toBe('9–11:30\u00a0a.m.')
   expect(spanLabel({ from: 660, to: 780 })).toBe('11\u00a0a.m.–1\u00a0p.m.')

@@ -44,10 +44,7 @@ const complete = (all: string) => `
 test('a feature that forgets an answer, and a list without what only one feature serves, do not compile', {
   timeout: 2 * MINUTE,
 }, () => {
-  const forgetting = lines.map((line) => [
-    `without-${line}.ts`,
-    madeUp(lines.filter((other) => other !== line)),
-  ])
+  const forgetting = lines.map((line) => [`without-${line}.ts`, madeUp(lines.filter((other) => other !== line))])
   const fewer = ['waitlist', 'abuse-protection', 'payments'].map((name) => [
     `without-${name}.ts`,
     complete(`Omit<typeof features, '${name}'>`),

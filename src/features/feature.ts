@@ -28,10 +28,7 @@ export type JobDeps = {
   /** The addresses of those who may sign in, just now. */
   people: () => readonly string[]
   /** The text message to the owner about what was notified and nobody has opened; undefined if it is of no use any more. */
-  alertOf: (about: {
-    booking_id: string | null
-    message_id: string | null
-  }) => Promise<string | undefined>
+  alertOf: (about: { booking_id: string | null; message_id: string | null }) => Promise<string | undefined>
   now?: () => number
 }
 
@@ -67,7 +64,4 @@ export const none = <Line extends keyof Feature>(...lines: Line[]): Record<Line,
   Object.assign({}, ...lines.map((line) => ({ [line]: null })))
 
 /** What a feature answers: its calls of the desk, and what is open to everybody or to whoever has a link. */
-type Routes = {
-  desk: readonly DeskRoutes<DeskDeps>[]
-  public: readonly PublicRoutes<RouteDeps>[]
-}
+type Routes = { desk: readonly DeskRoutes<DeskDeps>[]; public: readonly PublicRoutes<RouteDeps>[] }

@@ -32,21 +32,13 @@ const said: [english: string, french: string, () => string][] = [
   ['Dec 29, 2098', '29 déc. 2098', () => shortDateLabel('2098-12-29')],
   ['Wed', 'mer.', () => weekdayLabel('2099-07-15')],
   ['Wed, Jul 15, 8:00_a.m.', 'mer. 15 juill., 8_h', () => shortTimeLabel('2099-07-15', '08:00')],
-  [
-    'Wednesday, July 15, 2099 at 1:30_p.m.',
-    'mercredi 15 juillet 2099 à 13_h_30',
-    () => whenOf(start),
-  ],
+  ['Wednesday, July 15, 2099 at 1:30_p.m.', 'mercredi 15 juillet 2099 à 13_h_30', () => whenOf(start)],
   [
     'Wednesday, July 1, 2099 at 11:30_p.m.',
     'mercredi 1er juillet 2099 à 23_h_30',
     () => instantLabel('2099-07-02T03:30:00.000Z'),
   ],
-  [
-    'Wed, Jul 1, 9:05_a.m.',
-    'mer. 1er juill., 9_h_05',
-    () => shortInstantLabel('2099-07-01T13:05:00Z'),
-  ],
+  ['Wed, Jul 1, 9:05_a.m.', 'mer. 1er juill., 9_h_05', () => shortInstantLabel('2099-07-01T13:05:00Z')],
   ['9:05_a.m.', '9_h_05', () => clockLabel('2099-07-01T13:05:00Z')],
   ['$20', '20_$', () => dollars(20)],
   ['$1,200', '1_200_$', () => dollars(1200)],

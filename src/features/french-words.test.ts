@@ -20,20 +20,12 @@ function* textsIn(value: unknown, path: string): Generator<{ path: string; text:
 
 const textsOf = (modules: readonly (readonly [file: string, module: unknown])[]) =>
   new Map(
-    modules.flatMap(([file, module]) =>
-      [...textsIn(module, file)].map(({ path, text }) => [path, text] as const),
-    ),
+    modules.flatMap(([file, module]) => [...textsIn(module, file)].map(({ path, text }) => [path, text] as const)),
   )
 
-const originals = textsOf([
-  ...files.map(({ file, english }) => [file, english] as const),
-  ['sections', englishContent],
-])
+const originals = textsOf([...files.map(({ file, english }) => [file, english] as const), ['sections', englishContent]])
 const french = [
-  ...textsOf([
-    ...files.map(({ file, french }) => [file, french] as const),
-    ['sections', frenchContent],
-  ]),
+  ...textsOf([...files.map(({ file, french }) => [file, french] as const), ['sections', frenchContent]]),
 ].filter(([path, text]) => originals.get(path) !== text)
 
 test('each name that an English file exports is there in French', () => {
@@ -74,7 +66,5 @@ test('no text for visitors speaks of a server', () => {
 
 /** The texts of failed forms, which a function says. */
 const failures = [failureText, frenchFailureText].flatMap((text) =>
-  [undefined, 0, 403, 408, 409, 413, 422, 429, 451, 503].map(
-    (status) => [`${status}`, text(status)] as const,
-  ),
+  [undefined, 0, 403, 408, 409, 413, 422, 429, 451, 503].map((status) => [`${status}`, text(status)] as const),
 )

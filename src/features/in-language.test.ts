@@ -10,13 +10,9 @@ const exports = (await wordsFiles()).flatMap(({ file, english, french }) =>
 )
 
 test('all French words are said in place of the English ones', () => {
-  const differing = exports.filter(
-    ({ said, original }) => original !== undefined && !isDeepStrictEqual(said, original),
-  )
+  const differing = exports.filter(({ said, original }) => original !== undefined && !isDeepStrictEqual(said, original))
   expect(differing.length).toBeGreaterThan(20)
-  const forgotten = differing.filter(
-    ({ said, original }) => !isWords(original) || frenchOf(original) !== said,
-  )
+  const forgotten = differing.filter(({ said, original }) => !isWords(original) || frenchOf(original) !== said)
   expect(forgotten.map(({ file, name }) => `${name} in ${file}`)).toEqual([])
 })
 
@@ -25,9 +21,5 @@ test('the language is that of the work that goes on, also after a pause', async 
     await new Promise((resolve) => setImmediate(resolve))
     return language()
   }
-  expect(await Promise.all([inLanguage('fr', later), later(), inLanguage('en', later)])).toEqual([
-    'fr',
-    'en',
-    'en',
-  ])
+  expect(await Promise.all([inLanguage('fr', later), later(), inLanguage('en', later)])).toEqual(['fr', 'en', 'en'])
 })

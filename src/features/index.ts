@@ -116,8 +116,7 @@ type AddedForClient<All extends Features> = KeysOf<
 >
 type ForClient = { client: { schema: z.ZodMiniObject } }
 type Serving<Of extends string> = Record<Of, (...of: never[]) => Promise<unknown>>
-type Answered<Answer> =
-  Awaited<Answer> extends (...of: never[]) => infer Part ? Part : Awaited<Answer>
+type Answered<Answer> = Awaited<Answer> extends (...of: never[]) => infer Part ? Part : Awaited<Answer>
 
 type JobsOf<All extends Features> = KeysOf<ReturnType<Exclude<All[keyof All]['jobs'], null>>>
 

@@ -34,8 +34,7 @@ export function jobHandlers({ mail, ...given }: Deps): Partial<JobHandlers> {
   const { db, content, config } = given
   const deps: JobDeps = {
     ...given,
-    alertOf: (about) =>
-      alertOf(db, about, { content: content(), publicOrigin: config.publicOrigin }),
+    alertOf: (about) => alertOf(db, about, { content: content(), publicOrigin: config.publicOrigin }),
   }
   const handlers: Partial<JobHandlers> = { ...mail, due: dueHandler(dueWorks, given) }
   for (const jobs of answersTo('jobs')) Object.assign(handlers, jobs(deps))

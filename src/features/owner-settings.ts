@@ -9,9 +9,7 @@ import { isPublicAddress } from './push/push.ts'
 
 const { refusals: pushRefusals } = deskPush
 
-const clock = code(pushRefusals.quiet).check(
-  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet),
-)
+const clock = code(pushRefusals.quiet).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet))
 
 /** The months to choose from: 0 for never. */
 export const againMonths: readonly number[] = [0, 3, 4, 6, 9, 12, 18, 24]
@@ -37,21 +35,14 @@ export const OwnerSettings = z.strictObject({
     .check(z.refine((months) => againMonths.includes(months), deskRefusals.againMonths)),
   /** The addresses and networks whose requests hold their time however many there are, such as a dealership's. */
   let_through: z
-    .array(code(deskRefusals.place).check(z.refine(isPlace, deskRefusals.place)), {
-      error: deskRefusals.places,
-    })
+    .array(code(deskRefusals.place).check(z.refine(isPlace, deskRefusals.place)), { error: deskRefusals.places })
     .check(z.maxLength(abuseLimits.letThrough, deskRefusals.tooManyPlaces(abuseLimits.letThrough))),
   /** When no device rings, in times of the business; null: never. */
   quiet_hours: z.nullable(
-    z
-      .strictObject({ from: clock, to: clock })
-      .check(z.refine(({ from, to }) => from !== to, pushRefusals.quiet)),
+    z.strictObject({ from: clock, to: clock }).check(z.refine(({ from, to }) => from !== to, pushRefusals.quiet)),
   ),
   /** The address of a topic of ntfy, which rings while nobody has opened what is new; empty for none. */
-  ntfy: anyText(pushRefusals.ntfy).check(
-    z.maxLength(300, pushRefusals.ntfy),
-    z.refine(isTopic, pushRefusals.ntfy),
-  ),
+  ntfy: anyText(pushRefusals.ntfy).check(z.maxLength(300, pushRefusals.ntfy), z.refine(isTopic, pushRefusals.ntfy)),
 })
 export type OwnerSettings = z.output<typeof OwnerSettings>
 export type SettingName = keyof OwnerSettings
@@ -68,12 +59,14 @@ export const defaultSettings: OwnerSettings = {
 }
 
 /** The body of `POST /desk/api/settings`: the settings that change. */
-export const SettingsRequest = z.partial(OwnerSettings).check(
-  z.refine((changes) => Object.keys(changes).length > 0, {
-    error: deskRefusals.noSetting(Object.keys(OwnerSettings.shape)),
-    path: ['setting'],
-  }),
-)
+export const SettingsRequest = z
+  .partial(OwnerSettings)
+  .check(
+    z.refine((changes) => Object.keys(changes).length > 0, {
+      error: deskRefusals.noSetting(Object.keys(OwnerSettings.shape)),
+      path: ['setting'],
+    }),
+  )
 
 /** The answer of the calls about the feed: a person's secret address of the owner's calendar. Anyone who has it can read all appointments. */
 export const Feed = z.object({ feed_url: z.string() })

@@ -16,9 +16,7 @@ const places: Record<string, string> = {
 test('what a feature adds to the pages of others stands where they gather it', () => {
   for (const [name, place] of Object.entries(places)) {
     const files = globSync('*/{desk,site}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
-      (file) =>
-        readFileSync(`${import.meta.dirname}/${file}`, 'utf8').search(`export const ${name}[: ]`) >=
-        0,
+      (file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').search(`export const ${name}[: ]`) >= 0,
     )
     expect(files.length, name).toBeGreaterThan(0)
     for (const file of files) expect(file).toMatch(new RegExp(`^[^/]+/${place}$`))

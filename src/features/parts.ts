@@ -106,18 +106,13 @@ export type PartOfBooking = {
 export type BookingDialog = ComponentType<DialogState & Omit<PartOfBooking, 'open'>>
 
 /** `desk/booking-mark.tsx` exports it as `bookingMark`: what marks a booking in a list and on its page. */
-export type BookingMark = {
-  place: BookingPlace
-  Mark: ComponentType<{ of: MarkedBooking }>
-}
+export type BookingMark = { place: BookingPlace; Mark: ComponentType<{ of: MarkedBooking }> }
 
 /** A booking of a list, or the whole one, with what marks it. */
 export type MarkedBooking = Partial<RowParts & DetailParts>
 
 /** The places of the page of a client's booking: the first above the booking itself, the others below it, in their order. */
-export type ManagePlace =
-  | ('first' | 'deposit' | 'time' | 'plan')
-  | ('documents' | 'work' | 'texts' | 'pictures')
+export type ManagePlace = ('first' | 'deposit' | 'time' | 'plan') | ('documents' | 'work' | 'texts' | 'pictures')
 
 /** `site/manage-part.tsx` exports it as `managePart`: what the page of a client's booking shows and offers besides. */
 export type ManagePart = {
@@ -144,9 +139,7 @@ export type PartOfManage = {
   open: (Form: ManageForm) => void
 }
 
-export type ManageForm = ComponentType<
-  Pick<PartOfManage, 'booking' | 'act'> & { onClose: () => void }
->
+export type ManageForm = ComponentType<Pick<PartOfManage, 'booking' | 'act'> & { onClose: () => void }>
 
 /** `site/receipt-links.ts` exports it as `receiptLinks`: what the receipt of a request leads to, given the address of the client's page. */
 export type ReceiptLinks = (page: string) => readonly { href: string; label: string }[]

@@ -29,18 +29,8 @@ const winter = {
 
 /** The two as a booking keeps them. */
 export const booked = {
-  petHair: {
-    id: 'pet-hair',
-    name: { en: 'Pet hair', fr: 'Poils d’animaux' },
-    minutes: 45,
-    price_cents: 4000,
-  },
-  winter: {
-    id: 'winter',
-    name: { en: 'Winter build-up', fr: 'Saleté d’hiver' },
-    minutes: 30,
-    price_cents: null,
-  },
+  petHair: { id: 'pet-hair', name: { en: 'Pet hair', fr: 'Poils d’animaux' }, minutes: 45, price_cents: 4000 },
+  winter: { id: 'winter', name: { en: 'Winter build-up', fr: 'Saleté d’hiver' }, minutes: 30, price_cents: null },
 }
 
 /** A publication with two add-ons, in both languages. */

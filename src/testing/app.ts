@@ -79,10 +79,7 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
   const connection = connectTo(place, turnMs)
   if (!place.isCopied) await migrate(connection.db)
   // The test that made the template may have had another date.
-  else
-    await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(
-      connection.db,
-    )
+  else await sql`update kysely_migration set timestamp = ${new Date().toISOString()}`.execute(connection.db)
   return { dataDir, place, ...connection }
 }
 

@@ -33,12 +33,7 @@ export function makeAuthenticator(origin = 'https://site.test') {
     head.writeUInt32BE(counter, 1)
     return Buffer.concat([sha256(faults.rpId ?? rpId), head, more])
   }
-  const credential = {
-    id: text(id),
-    rawId: text(id),
-    type: 'public-key',
-    clientExtensionResults: {},
-  }
+  const credential = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
 
   return {
     id: text(id),
@@ -108,8 +103,7 @@ type Cbor = number | string | Buffer | Cbor[] | Map<string | number, Cbor>
 /** The little of CBOR (RFC 8949) that authenticators write. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
-  if (typeof value === 'string')
-    return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([cborHead(2, value.length), value])
   if (Array.isArray(value)) return Buffer.concat([cborHead(4, value.length), ...value.map(cbor)])
   const pairs = [...value].flatMap(([key, one]) => [cbor(key), cbor(one)])

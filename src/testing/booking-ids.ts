@@ -5,5 +5,4 @@ import type { Db } from '#platform/db/schema.ts'
 export const recordId = (visitorId: string): string => visitorId.split('.')[0] ?? ''
 
 /** The id with which its visitor names a booking, from that of its record. */
-export const visitorIdIn = async (db: Db, id: string): Promise<string> =>
-  visitorIdOf(await visitorSecret(db)(), id)
+export const visitorIdIn = async (db: Db, id: string): Promise<string> => visitorIdOf(await visitorSecret(db)(), id)

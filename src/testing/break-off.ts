@@ -5,11 +5,7 @@ import { expect } from 'vitest'
 import { listening } from './listening.ts'
 
 /** Asks an app over a socket, and leaves as soon as the answer begins. Returns its status, once what follows the end has run. */
-export async function breakOff(
-  app: FastifyInstance,
-  path: string,
-  headers: Record<string, string>,
-) {
+export async function breakOff(app: FastifyInstance, path: string, headers: Record<string, string>) {
   await app.ready()
   const port = await listening(app.server)
   const ended = new Promise<void>((resolve) =>

@@ -12,11 +12,7 @@ export type Place = { at: number; minutes: number; place: Area }
  * How many crews all appointments need: as many as there are appointments, less the most pairs in which a crew goes on from
  * the first to the second (Fulkerson 1956). The pairs are found with augmenting paths.
  */
-export function crewsFor(
-  all: readonly Place[],
-  areas: readonly Area[],
-  trips: readonly DirectTrip[],
-) {
+export function crewsFor(all: readonly Place[], areas: readonly Area[], trips: readonly DirectTrip[]) {
   const onward = all.map((one) => all.filter((other) => canGoOn(one, other, areas, trips)))
   const before = new Map<Place, number>()
   const augment = (i: number, seen: Set<Place>): boolean =>
@@ -33,20 +29,12 @@ export function crewsFor(
 
 const canGoOn = (one: Place, other: Place, areas: readonly Area[], trips: readonly DirectTrip[]) =>
   one.at < other.at &&
-  one.at +
-    (one.minutes + mornings.pauseMinutes + drive(one.place, other.place, areas, trips)) * MINUTE <=
-    other.at
+  one.at + (one.minutes + mornings.pauseMinutes + drive(one.place, other.place, areas, trips)) * MINUTE <= other.at
 
 /** The shortest drive: over the yard, straight, or over one other place. */
 function drive(one: Area, other: Area, areas: readonly Area[], trips: readonly DirectTrip[]) {
   const serviceArea = { ...defaults.serviceArea, directTrips: trips }
   const straight = (a: Area, b: Area) =>
-    Math.min(
-      a.travelMinutes + b.travelMinutes,
-      directMinutes(serviceArea, a.id, b.id) ?? Number.POSITIVE_INFINITY,
-    )
-  return Math.min(
-    straight(one, other),
-    ...areas.map((over) => straight(one, over) + straight(over, other)),
-  )
+    Math.min(a.travelMinutes + b.travelMinutes, directMinutes(serviceArea, a.id, b.id) ?? Number.POSITIVE_INFINITY)
+  return Math.min(straight(one, other), ...areas.map((over) => straight(one, over) + straight(over, other)))
 }

@@ -84,10 +84,7 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
     return act(withId(deskBookingCalls.bookingActions, id), { ...body, ...letter }, person)
   }
   /** Erases all that is stored of a person; jobs that tax law keeps too, if that is said. */
-  const erase = async (
-    person: { booking_id: string } | { message_id: string },
-    { finished = false } = {},
-  ) => {
+  const erase = async (person: { booking_id: string } | { message_id: string }, { finished = false } = {}) => {
     const found = await get(`${privacyCalls.erasure}?${new URLSearchParams(person)}`)
     if (found.statusCode !== 200) return found
     const { bookings, messages } = found.json() as Erasure

@@ -22,13 +22,9 @@ export async function withEveryTable(): Promise<string> {
   const made = new Map<string, Row[]>()
   for (const { name: table } of listTables(database)) {
     if (table === 'kysely_migration') continue
-    const columns = database
-      .prepare<[string], Column>('select * from pragma_table_info(?)')
-      .all(table)
+    const columns = database.prepare<[string], Column>('select * from pragma_table_info(?)').all(table)
     const parents = database
-      .prepare<[string], { table: string; from: string; to: string }>(
-        'select * from pragma_foreign_key_list(?)',
-      )
+      .prepare<[string], { table: string; from: string; to: string }>('select * from pragma_foreign_key_list(?)')
       .all(table)
     const rows = [0, 1, 2].map((i) => {
       const value = ({ name, type, notnull, pk }: Column) => {

@@ -23,9 +23,7 @@ type Answer = (request: IncomingMessage, reply: ServerResponse, body: Buffer) =>
 
 /** Starts what stands for another company's service on this machine. */
 export async function startService(answer: Answer, port = 0) {
-  const server = createService(async (request, reply) =>
-    answer(request, reply, await buffer(request)),
-  )
+  const server = createService(async (request, reply) => answer(request, reply, await buffer(request)))
   const taken = await listening(server, port)
   return {
     port: taken,

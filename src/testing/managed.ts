@@ -48,38 +48,15 @@ export async function managed(
   const bearer = { authorization: `Bearer ${token}` }
   /** The token of the tab that has just sent the request. */
   const tab = { authorization: `Bearer ${visitorId}` }
-  const get = (
-    url: string = managedCalls.manageBooking,
-    headers: Record<string, string> = bearer,
-  ) => site.app.inject({ url, headers })
+  const get = (url: string = managedCalls.manageBooking, headers: Record<string, string> = bearer) =>
+    site.app.inject({ url, headers })
   const act = (url: string, payload: object, headers: Record<string, string> = bearer) =>
     site.post(url, payload, headers)
-  const stored = () =>
-    site.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const stored = () => site.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const slots = () =>
-    site.db
-      .selectFrom('schedule_slots')
-      .select('slot')
-      .where('booking_id', '=', id)
-      .orderBy('slot')
-      .execute()
-  const setStatus = (status: Status) =>
-    site.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
-  return {
-    ...site,
-    id,
-    reference,
-    token,
-    calendar_token,
-    bearer,
-    tab,
-    book,
-    get,
-    act,
-    stored,
-    slots,
-    setStatus,
-  }
+    site.db.selectFrom('schedule_slots').select('slot').where('booking_id', '=', id).orderBy('slot').execute()
+  const setStatus = (status: Status) => site.db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+  return { ...site, id, reference, token, calendar_token, bearer, tab, book, get, act, stored, slots, setStatus }
 }
 
 /** Another time of the same day. */

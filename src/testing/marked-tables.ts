@@ -12,9 +12,7 @@ const MARK = /\[([a-z_]+)\.([a-z_]+)\]/g
 
 /** The columns whose marks are in a text, by their tables. */
 export function marksIn(text: string): Map<string, string[]> {
-  const found = [
-    ...new Set([...text.matchAll(MARK)].map(([, table, column]) => `${table}.${column}`)),
-  ]
+  const found = [...new Set([...text.matchAll(MARK)].map(([, table, column]) => `${table}.${column}`))]
   return groupBy(found.sort(), (name) => name.slice(0, name.indexOf('.')))
 }
 
@@ -131,8 +129,7 @@ export async function markEveryTable(db: Db): Promise<string> {
   const [key = ''] = contactKeys(CONTACT)
   const idOf = (table: string) => (table === 'bookings' ? booking : `id-of-${table}`)
   const tables = (await db.introspection.getTables()).filter(
-    ({ name, isView }) =>
-      !isView && !name.startsWith('kysely_') && !/^booking(s|_search.*)$/.test(name),
+    ({ name, isView }) => !isView && !name.startsWith('kysely_') && !/^booking(s|_search.*)$/.test(name),
   )
   const waiting = new Map(tables.map((table) => [table.name, table.columns]))
   // A row that another one refers to comes first: whichever the database refuses comes again.
@@ -150,8 +147,7 @@ export async function markEveryTable(db: Db): Promise<string> {
           if (/blob|bytea/i.test(dataType)) return [name, Buffer.from(markOf(table, name))] as const
           if (name === 'key') return [name, key] as const
           if (name === 'id') return [name, idOf(table)] as const
-          const parent =
-            PARENTS[name] ?? (name.endsWith('_id') ? `${name.slice(0, -3)}s` : undefined)
+          const parent = PARENTS[name] ?? (name.endsWith('_id') ? `${name.slice(0, -3)}s` : undefined)
           return [name, parent === undefined ? markOf(table, name) : idOf(parent)] as const
         })
       const names = sql.join(row.map(([name]) => sql.ref(name)))

@@ -34,12 +34,7 @@ export const draft = (more: object = {}) => ({
 })
 
 /** A business that is registered. */
-export const registered = {
-  ...defaultMoney,
-  registered: 'yes',
-  number: '123456782 RT0001',
-  from: '2020-01-01',
-}
+export const registered = { ...defaultMoney, registered: 'yes', number: '123456782 RT0001', from: '2020-01-01' }
 
 /** Notes a price of one line for a booking, in cents. */
 export async function agreeOn(db: Db, booking_id: string, amount_cents: number) {
@@ -64,13 +59,11 @@ export async function moneyDesk({
   }
   const document = taken<DocumentDetail>
   const read = async (id: string) => document(await get(withId(documentCalls.document, id)))
-  const make = async (more: object = {}) =>
-    document(await act(documentCalls.documents, draft(more)))
+  const make = async (more: object = {}) => document(await act(documentCalls.documents, draft(more)))
   const issue = async ({ id, version }: { id: string; version: number }) =>
     document(await act(withId(documentCalls.documentIssue, id), { version }))
   const issued = async (more: object = {}) => issue(await make(more))
-  const pay = (body: object) =>
-    act(paymentCalls.payments, { key: randomUUID(), method: 'card', ...body })
+  const pay = (body: object) => act(paymentCalls.payments, { key: randomUUID(), method: 'card', ...body })
   const paid = async (document_id: string, amount_cents: number, more: object = {}) =>
     taken<PaymentAnswer>(await pay({ allocations: [{ document_id, amount_cents }], ...more }))
   const back = (id: string, body: object) =>

@@ -65,9 +65,7 @@ export function testOutbox(
 export const mailsWithJobs = (db: Db) =>
   db
     .selectFrom('mails')
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'),
-    )
+    .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'))
     .selectAll('mails')
     .select(['claim', 'run_at'])
     .select(({ fn }) => fn.coalesce('jobs.attempts', 'mails.attempts').as('attempts'))

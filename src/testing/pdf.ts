@@ -16,16 +16,11 @@ export function wordsOfPage(page: string) {
 export function wordsOfPdf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   const objects = new Map(
-    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
-      id,
-      body,
-    ]),
+    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   )
   const streamOf = (body: string) => {
     const start = body.indexOf('stream\n') + 7
-    return inflateSync(
-      Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1'),
-    ).toString('latin1')
+    return inflateSync(Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1')).toString('latin1')
   }
   const maps = new Map<string, Map<string, string>>()
   for (const [, name = '', id = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -40,9 +35,7 @@ export function wordsOfPdf(pdf: Buffer): string[] {
     )) {
       if (name) font = maps.get(name)
       const hex = [...glyphs.matchAll(/<([0-9a-f]+)>/g)].map(([, one]) => one).join('')
-      const message = (hex.match(/.{4}/g) ?? [])
-        .map((glyph) => font?.get(glyph) ?? '\ufffd')
-        .join('')
+      const message = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '\ufffd').join('')
       words.push(...plainWords(message))
     }
   }
@@ -51,15 +44,11 @@ export function wordsOfPdf(pdf: Buffer): string[] {
 
 function unicodes(cmap: string) {
   const map = new Map<string, string>()
-  for (const [, first = '', list = ''] of cmap.matchAll(
-    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
-  ))
+  for (const [, first = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
     for (const [i, [, code = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries())
       map.set(
         (Number.parseInt(first, 16) + i).toString(16).padStart(4, '0'),
-        String.fromCharCode(
-          ...(code.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
-        ),
+        String.fromCharCode(...(code.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
       )
   return map
 }

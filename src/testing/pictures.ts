@@ -6,25 +6,14 @@ type Asked = { width?: number; height?: number; format?: 'jpeg' | 'png' | 'webp'
 /** A picture whose left half is red, and whose right half is blue. */
 export const twoHalves = ({ width = 800, height = 600, format = 'jpeg' }: Asked = {}) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } })
-    .composite([
-      {
-        input: { create: { width: width / 2, height, channels: 3, background: 'red' } },
-        gravity: 'west',
-      },
-    ])
+    .composite([{ input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, gravity: 'west' }])
     .toFormat(format)
     .toBuffer()
 
 /** A picture whose bytes do not compress: each part of the file is needed. */
 export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}) =>
   sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: 'grey',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
+    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
     .toFormat(format)
     .toBuffer()
@@ -32,12 +21,7 @@ export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}
 /** The facts that a phone writes into a photo: its camera and its place. */
 const PHONE = {
   IFD0: { Make: 'Secretcam', Model: 'Secretcam 12' },
-  IFD3: {
-    GPSLatitudeRef: 'N',
-    GPSLatitude: '46/1 18/1 36/1',
-    GPSLongitudeRef: 'W',
-    GPSLongitude: '79/1 27/1 36/1',
-  },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 18/1 36/1', GPSLongitudeRef: 'W', GPSLongitude: '79/1 27/1 36/1' },
 }
 
 /** A photo as a phone takes it: `twoHalves` that was turned, and says so and more, also in a comment. */

@@ -46,14 +46,8 @@ export async function planDesk(opening: Opening = defaults.opening) {
     return id
   }
   const make = (booking: string, more: object = {}) =>
-    act(withId(planCalls.bookingPlan, booking), {
-      id: randomUUID(),
-      lines: [line(18_900)],
-      ...terms,
-      ...more,
-    })
-  const read = async (booking: string) =>
-    (await get(withId(planCalls.bookingPlan, booking))).json() as BookingPlan
+    act(withId(planCalls.bookingPlan, booking), { id: randomUUID(), lines: [line(18_900)], ...terms, ...more })
+  const read = async (booking: string) => (await get(withId(planCalls.bookingPlan, booking))).json() as BookingPlan
   /** The plan that is made from a job, as it is stored. */
   const made = async (booking: string, more: object = {}) => {
     const answer = await make(booking, more)
@@ -68,9 +62,7 @@ export async function planDesk(opening: Opening = defaults.opening) {
   const visits = () => visitsIn(db)
   /** The only open visit. */
   const visit = async () => {
-    const [one, ...others] = (await visits()).filter(({ status }) =>
-      ['requested', 'confirmed'].includes(status),
-    )
+    const [one, ...others] = (await visits()).filter(({ status }) => ['requested', 'confirmed'].includes(status))
     expect(others).toEqual([])
     if (!one) throw new Error('no visit is open')
     return one

@@ -20,11 +20,7 @@ export const urlOf = (port: number, database: string) =>
 export async function emptyDatabaseOn(port: number, dataDir?: string) {
   const name = `site_${randomUUID().replaceAll('-', '')}`
   await asTester(port, (client) => client.query(`create database ${name}`))
-  return {
-    place: placeOn(port, name, dataDir),
-    url: urlOf(port, name),
-    drop: () => dropDatabase(port, name),
-  }
+  return { place: placeOn(port, name, dataDir), url: urlOf(port, name), drop: () => dropDatabase(port, name) }
 }
 
 const dropDatabase = (port: number, name: string) =>

@@ -28,10 +28,7 @@ type Mount = (folder: string) => (() => void) | undefined
  * Starts a server on a free port of this machine. It ends with this process, however that ends. `mount` may put its
  * tables, but not its log of writes, on a disk of their own.
  */
-export async function startPostgres(
-  settings: readonly string[] = QUICK,
-  mount?: Mount,
-): Promise<TestServer> {
+export async function startPostgres(settings: readonly string[] = QUICK, mount?: Mount): Promise<TestServer> {
   const root = mkdtempSync(join(tmpdir(), 'postgres-'))
   const who = otherThanRoot()
   if (who) chownSync(root, who.uid, who.gid)
@@ -108,10 +105,7 @@ async function runServer(command: string[], port: number, who: User | undefined)
   for (let tries = 1; ; tries++) {
     // The shell sees the end of its input when this process has ended.
     const script = '"$0" "$@" & exec 2>&-; read _; kill -QUIT $!; wait'
-    const server = spawn('sh', ['-c', script, ...command], {
-      ...who,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    })
+    const server = spawn('sh', ['-c', script, ...command], { ...who, stdio: ['pipe', 'ignore', 'pipe'] })
     let message = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       message = (message + text).slice(-5000)

@@ -27,33 +27,22 @@ const withDatabase = ({ DATA_DIR, ...env }: Environment) => ({
 
 /** Waits for the end of a program, and returns its output and exit code. */
 export async function finished(child: ReturnType<typeof run>) {
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: Number(code), stdout, stderr }
 }
 
 /** The same with files that cannot grow beyond this many bytes, as on a full disk. */
 const runLimited = (file: string, env: Environment, bytes: number) =>
-  spawn(
-    'sh',
-    ['-c', `ulimit -f ${Math.floor(bytes / 512)}; exec "$0" "$1"`, process.execPath, file],
-    {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', ...withDatabase(env) },
-    },
-  )
+  spawn('sh', ['-c', `ulimit -f ${Math.floor(bytes / 512)}; exec "$0" "$1"`, process.execPath, file], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', ...withDatabase(env) },
+  })
 
 /** Starts a server in its own process on a free port; resolves when it listens. `printed` is its output from the start. */
 export async function startServer(given: Environment, fileBytes?: number) {
   // Most proofs and tests send many requests from this machine.
   const env = { PORT: '0', HOST: '127.0.0.1', LET_THROUGH: '127.0.0.1, ::1', ...given }
-  const child =
-    fileBytes === undefined
-      ? run('src/main.ts', [], env)
-      : runLimited('src/main.ts', env, fileBytes)
+  const child = fileBytes === undefined ? run('src/main.ts', [], env) : runLimited('src/main.ts', env, fileBytes)
   let log = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (part) => {

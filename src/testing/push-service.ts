@@ -1,11 +1,4 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { startService } from './listening.ts'
@@ -36,11 +29,7 @@ function subscription(url: string, name: string) {
     ecdh,
     auth,
     own,
-    sent: {
-      endpoint: `${url}/${name}`,
-      p256dh: own.toString('base64url'),
-      auth: auth.toString('base64url'),
-    },
+    sent: { endpoint: `${url}/${name}`, p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
   }
 }
 
@@ -126,7 +115,5 @@ function checkSignature({ authorization = '' }: IncomingHttpHeaders, audience: s
   const { aud, exp, sub } = z.parse(Claims, JSON.parse(Buffer.from(claims, 'base64url').toString()))
   const ahead = exp - Date.now() / 1000
   if (!isSigned || aud !== audience || ahead < -60 || ahead > 86_400 || !sub.startsWith('https://'))
-    throw new Error(
-      `the push service refuses this token: ${JSON.stringify({ isSigned, aud, ahead, sub })}`,
-    )
+    throw new Error(`the push service refuses this token: ${JSON.stringify({ isSigned, aud, ahead, sub })}`)
 }

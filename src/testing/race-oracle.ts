@@ -22,14 +22,10 @@ export async function faultsOf(db: Db, without: readonly string[] = []): Promise
     const service = services.find(({ value }) => value === booking.service_type)
     const prefix = booking.appoint_zipcode?.slice(0, 3) ?? ''
     const travel =
-      serviceArea.areas.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ??
-      serviceArea.elsewhereMinutes
+      serviceArea.areas.find(({ prefixes }) => prefixes.includes(prefix))?.travelMinutes ?? serviceArea.elsewhereMinutes
     if (!service || booking.vehicle_count !== 1) throw new Error(`no sum for ${booking.id}`)
     const at = Date.parse(booking.appoint_at)
-    const added = AddedMinutes.parse(JSON.parse(booking.add_ons)).reduce(
-      (sum, { minutes }) => sum + minutes,
-      0,
-    )
+    const added = AddedMinutes.parse(JSON.parse(booking.add_ons)).reduce((sum, { minutes }) => sum + minutes, 0)
     return {
       id: booking.id,
       at,
@@ -39,12 +35,7 @@ export async function faultsOf(db: Db, without: readonly string[] = []): Promise
       to: at + (service.minutes + added + travel + opening.pauseMinutes) * MINUTE,
     }
   })
-  const slots = await db
-    .selectFrom('schedule_slots')
-    .selectAll()
-    .orderBy('booking_id')
-    .orderBy('slot')
-    .execute()
+  const slots = await db.selectFrom('schedule_slots').selectAll().orderBy('booking_id').orderBy('slot').execute()
   const crews = await db.selectFrom('crew_jobs').selectAll().execute()
   const crewOf = (id: string) => crews.find(({ booking_id }) => booking_id === id)?.crew
   const promised = spans.filter(({ isOverruled }) => !isOverruled)
@@ -67,18 +58,13 @@ export async function faultsOf(db: Db, without: readonly string[] = []): Promise
     ...spans.flatMap(({ id, from, to }) => {
       const own = slots.filter(({ booking_id }) => booking_id === id)
       const [first, last] = [own[0]?.slot ?? 0, own.at(-1)?.slot ?? 0]
-      const isWhole =
-        first * SLOT <= from && to <= (last + 1) * SLOT && own.length === last - first + 1
+      const isWhole = first * SLOT <= from && to <= (last + 1) * SLOT && own.length === last - first + 1
       return isWhole ? [] : [`${id} does not hold all of its time`]
     }),
   ]
 }
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: TIME_ZONE,
-})
+const wallClock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE })
 
 /** The highest number of spans that overlap at one instant. */
 function mostAtOnce(spans: readonly { from: number; to: number }[]): number {

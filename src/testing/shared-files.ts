@@ -4,9 +4,7 @@ import { join } from 'node:path'
 const source = join(import.meta.dirname, '..')
 
 /** What the files export that both sides share, by their paths below `src`: schemas, rules and words. */
-export const sharedFiles = async (): Promise<
-  { file: string; exported: Record<string, unknown> }[]
-> =>
+export const sharedFiles = async (): Promise<{ file: string; exported: Record<string, unknown> }[]> =>
   Promise.all(
     globSync(['core/*.ts', 'features/*/*.ts'], { cwd: source })
       .sort()

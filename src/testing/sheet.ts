@@ -18,11 +18,7 @@ export function parseCsv(csv: string): string[][] {
 
 /** A file as Excel opens it, in the letters of Windows unless it begins with a byte order mark. */
 export const opened = (file: Uint8Array): Row[] =>
-  rowsIn(
-    new TextDecoder(
-      Buffer.from(file).toString('hex', 0, 3) === 'efbbbf' ? 'utf-8' : 'windows-1252',
-    ).decode(file),
-  )
+  rowsIn(new TextDecoder(Buffer.from(file).toString('hex', 0, 3) === 'efbbbf' ? 'utf-8' : 'windows-1252').decode(file))
 
 /** The rows of a table, by the names of its columns. */
 export function rowsIn(csv: string): Row[] {
@@ -32,9 +28,7 @@ export function rowsIn(csv: string): Row[] {
 
 /** The sum of a column, in cents, as the function SUM adds it: without a word about the cells that are texts. */
 export const sumOf = (rows: readonly Row[], column: string): number =>
-  Math.round(
-    rows.reduce((sum, { [column]: cell }) => sum + (typeof cell === 'number' ? cell : 0), 0) * 100,
-  )
+  Math.round(rows.reduce((sum, { [column]: cell }) => sum + (typeof cell === 'number' ? cell : 0), 0) * 100)
 
 /** Quotes around a cell say nothing about its kind. */
 const cellOf = (text: string): Cell =>

@@ -86,5 +86,4 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
 }
 
 /** The error with which a mail server refuses. */
-export const refusal = (code: number, words: string) =>
-  Object.assign(new Error(words), { responseCode: code })
+export const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })

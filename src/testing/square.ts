@@ -16,15 +16,7 @@ const Wanted = z.object({
 
 type Page = z.output<typeof Wanted> & { id: string; order: string; isOpen: boolean }
 
-type Paid = {
-  id: string
-  order: string
-  at: string
-  status: string
-  cents: number
-  currency: string
-  refunded: number
-}
+type Paid = { id: string; order: string; at: string; status: string; cents: number; currency: string; refunded: number }
 
 type Answer = (reply: ServerResponse) => void
 
@@ -34,11 +26,7 @@ type State = { pages: Page[]; payments: Paid[] }
 type Options = { port?: number; known?: State; keep?: (state: State) => void; pauseMs?: number }
 
 /** A made-up token, place and key of an account. */
-export const squareAccount = {
-  token: 'EAAAEtest-token',
-  location: 'L1TEST',
-  signature_key: 'a-signature-key',
-}
+export const squareAccount = { token: 'EAAAEtest-token', location: 'L1TEST', signature_key: 'a-signature-key' }
 
 /**
  * Square on this machine, with one account: it keeps pages, orders and payments. `answers` replaces its answers until they are given
@@ -76,24 +64,20 @@ export async function fakeSquare(
     }
     if (kind === 'locations' && id === account.location)
       return send(reply, { location: { id, name: 'The Garage', currency, status: 'ACTIVE' } })
-    if (kind === 'orders' && pages.some(({ order }) => order === id))
-      return send(reply, { order: orderOf(id) })
+    if (kind === 'orders' && pages.some(({ order }) => order === id)) return send(reply, { order: orderOf(id) })
     const payment = payments.find((one) => one.id === id)
     if (kind === 'payments' && payment) return send(reply, { payment: shown(payment) })
     return fail(reply, 404, 'Not found.')
   }, port)
 
   function make(reply: ServerResponse, requested: z.output<typeof Wanted>) {
-    if (requested.quick_pay.location_id !== account.location)
-      return fail(reply, 404, 'No such location.')
+    if (requested.quick_pay.location_id !== account.location) return fail(reply, 404, 'No such location.')
     const n = pages.length + 1
     const earlier = pages.find((one) => one.idempotency_key === requested.idempotency_key)
     const page = earlier ?? { ...requested, id: `LINK${n}`, order: `ORDER${n}`, isOpen: true }
     if (!earlier) pages.push(page)
     keep?.(known)
-    return send(reply, {
-      payment_link: { id: page.id, order_id: page.order, url: `${url}/checkout/${page.id}` },
-    })
+    return send(reply, { payment_link: { id: page.id, order_id: page.order, url: `${url}/checkout/${page.id}` } })
   }
 
   const orderOf = (id: string) => ({

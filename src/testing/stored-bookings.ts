@@ -43,13 +43,8 @@ export async function storedBooking(db: Db, requested: Wanted = {}): Promise<str
     },
     { vouched },
   )
-  const state = {
-    ...(status && { status }),
-    ...(created_at && { created_at }),
-    ...(reference && { reference }),
-  }
-  if (Object.keys(state).length > 0)
-    await db.updateTable('bookings').set(state).where('id', '=', id).execute()
+  const state = { ...(status && { status }), ...(created_at && { created_at }), ...(reference && { reference }) }
+  if (Object.keys(state).length > 0) await db.updateTable('bookings').set(state).where('id', '=', id).execute()
   await indexBooking(db, id)
   return id
 }

@@ -56,8 +56,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   const linked = async (id: string) => {
     const { token } = await linkOf(site.db, id)
     const headers = { authorization: `Bearer ${token}` }
-    const view = async () =>
-      (await site.app.inject({ url: managedCalls.manageBooking, headers })).json()
+    const view = async () => (await site.app.inject({ url: managedCalls.manageBooking, headers })).json()
     const press = async (version?: number) =>
       site.post(managedCalls.manageHold, { version: version ?? (await view()).version }, headers)
     return { headers, view, press }
@@ -81,11 +80,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   }
   /** The requests that hold a time. */
   const holding = async () => {
-    const rows = await site.db
-      .selectFrom('schedule_slots')
-      .select('booking_id')
-      .distinct()
-      .execute()
+    const rows = await site.db.selectFrom('schedule_slots').select('booking_id').distinct().execute()
     return rows.map(({ booking_id }) => booking_id)
   }
   const runClock = () => tick({ ...site, opening: options.opening ?? opening })

@@ -34,22 +34,13 @@ export async function textDesk({
   isSet = true,
   patienceMs = 5000,
   ...options
-}: { set?: object; isSet?: boolean; patienceMs?: number } & NonNullable<
-  Parameters<typeof testDesk>[0]
-> = {}) {
+}: { set?: object; isSet?: boolean; patienceMs?: number } & NonNullable<Parameters<typeof testDesk>[0]> = {}) {
   const twilio = await fakeTwilio()
   onTestFinished(twilio.close)
   const desk = await testDesk({ twilioOrigin: twilio.url, ...options })
   const { db, act } = desk
   const set = (fields: object = {}) =>
-    act(textSettingCalls.textSettings, {
-      version: 0,
-      on: true,
-      own: OWN,
-      price: 1500,
-      ...twilioAccount,
-      ...fields,
-    })
+    act(textSettingCalls.textSettings, { version: 0, on: true, own: OWN, price: 1500, ...twilioAccount, ...fields })
   if (isSet) {
     const answer = await set(more)
     expect(answer.statusCode, answer.body).toBe(200)

@@ -20,13 +20,10 @@ export async function makeReadOnly({ db, place }: Database): Promise<() => Promi
     // As after a failover: the connections are cut, and new ones lead to a server that takes no writes.
     const set = (value: 'on' | 'off') =>
       asTester(postgres.port, async (client) => {
-        await client.query(
-          `alter database ${postgres.database} set default_transaction_read_only = ${value}`,
-        )
-        await client.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-          [postgres.database],
-        )
+        await client.query(`alter database ${postgres.database} set default_transaction_read_only = ${value}`)
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          postgres.database,
+        ])
       })
     await set('on')
     return () => set('off')
@@ -44,8 +41,7 @@ export async function fillDisk({ db, place }: Database): Promise<() => Promise<v
       postgres.port,
       async (client) => {
         await client.query(FULL)
-        return () =>
-          asTester(postgres.port, async (it) => void (await it.query(ROOM)), postgres.database)
+        return () => asTester(postgres.port, async (it) => void (await it.query(ROOM)), postgres.database)
       },
       postgres.database,
     )
@@ -56,12 +52,10 @@ export async function fillDisk({ db, place }: Database): Promise<() => Promise<v
   await sql`create table fill (text)`.execute(db).catch(() => {})
   for (const size of [2000, 200, 20])
     for (let fits = true; fits; )
-      fits = await sql`insert into kysely_migration values (hex(randomblob(${sql.lit(size)})), '')`
-        .execute(db)
-        .then(
-          () => true,
-          () => false,
-        )
+      fits = await sql`insert into kysely_migration values (hex(randomblob(${sql.lit(size)})), '')`.execute(db).then(
+        () => true,
+        () => false,
+      )
   return async () => void (await sql`pragma max_page_count = 1000000`.execute(db))
 }
 

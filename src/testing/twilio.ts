@@ -6,19 +6,14 @@ import { startService } from './listening.ts'
 type Answer = (reply: ServerResponse) => void
 
 /** A made-up account. */
-export const twilioAccount = {
-  account: `AC${'0'.repeat(32)}`,
-  token: 'a'.repeat(32),
-  sender: '+18335550142',
-}
+export const twilioAccount = { account: `AC${'0'.repeat(32)}`, token: 'a'.repeat(32), sender: '+18335550142' }
 
 /**
  * Twilio on this machine, with one account: it keeps messages and the numbers that wrote STOP. `answers` replaces its answers until
  * they are given back; one that does nothing is silent.
  */
 export async function fakeTwilio(account = twilioAccount) {
-  const sent: { sid: string; to: string; body: string; from: string; statusUrl: string | null }[] =
-    []
+  const sent: { sid: string; to: string; body: string; from: string; statusUrl: string | null }[] = []
   const stopped = new Set<string>()
   const landlines = new Set<string>()
   let instead: Answer | undefined

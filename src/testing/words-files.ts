@@ -12,9 +12,7 @@ export const wordsFiles = async (): Promise<{ file: string; english: Module; fre
       .sort()
       .map(async (path) => {
         const file = path.replace(/\.fr\.ts$/, '.ts')
-        const [english, french] = await Promise.all(
-          [file, path].map((it): Promise<Module> => import(join(source, it))),
-        )
+        const [english, french] = await Promise.all([file, path].map((it): Promise<Module> => import(join(source, it))))
         return { file, english: english ?? {}, french: french ?? {} }
       }),
   )

@@ -43,14 +43,8 @@ type ButtonProps = Props &
 
 /** A button that does something where it stands. */
 export function Button(props: ButtonProps) {
-  const { kind, icon, isIcon, isBig, shortcut, isBusy, isCommand, children, onClick, ...rest } =
-    props
-  const { look, hint } = useLook({
-    ...(kind && { kind }),
-    isIcon: isIcon ?? false,
-    isBig: isBig ?? false,
-    shortcut,
-  })
+  const { kind, icon, isIcon, isBig, shortcut, isBusy, isCommand, children, onClick, ...rest } = props
+  const { look, hint } = useLook({ ...(kind && { kind }), isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut })
   return (
     <button
       type="button"
@@ -80,12 +74,7 @@ type LinkProps = Props &
 /** A link that looks like a button. */
 export function ButtonLink(props: LinkProps) {
   const { kind, icon, isIcon, isBig, shortcut, isAway, stay = false, children, ...rest } = props
-  const { look, hint } = useLook({
-    ...(kind && { kind }),
-    isIcon: isIcon ?? false,
-    isBig: isBig ?? false,
-    shortcut,
-  })
+  const { look, hint } = useLook({ ...(kind && { kind }), isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut })
   const shown = (
     <>
       {icon && <Icon name={icon} size={16} />}

@@ -14,12 +14,7 @@ export const Checkbox = ({
   onChange: (checked: boolean) => void
 }) => (
   <label className={styles.check}>
-    <input
-      type="checkbox"
-      aria-label={name}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <input type="checkbox" aria-label={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
     {label}
   </label>
 )

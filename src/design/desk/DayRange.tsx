@@ -5,13 +5,7 @@ import styles from './ui.module.css'
 type Range = { from: string; to: string }
 
 /** Two date fields: the first and the last day of a range. */
-export const DayRange = ({
-  range,
-  onChange,
-}: {
-  range: Range
-  onChange: (range: Range) => void
-}) => (
+export const DayRange = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => (
   <div className={styles.filters}>
     {(['from', 'to'] as const).map((name) => (
       <CompleteDateField

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { deskParts as words } from '#core/desk-frame-words.ts'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'

@@ -2,11 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
 /** Facts, each beside its name; on a wide page in columns. */
-export const Facts = ({
-  facts,
-}: {
-  facts: readonly (readonly [name: string, is: ReactNode])[]
-}) => (
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, is: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts.map(([name, is]) => (
       <div key={name}>

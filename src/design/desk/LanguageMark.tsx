@@ -4,6 +4,4 @@ import styles from './ui.module.css'
 
 /** Says that a client is not written to in English. */
 export const LanguageMark = ({ language }: { language: Language }) =>
-  language !== DEFAULT_LANGUAGE && (
-    <span className={styles.chip}>{clientLanguage.names[language]}</span>
-  )
+  language !== DEFAULT_LANGUAGE && <span className={styles.chip}>{clientLanguage.names[language]}</span>

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-} from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskParts as words } from '#core/desk-frame-words.ts'
 import { MOVED_TO } from '#platform/browser/desk/keys.ts'

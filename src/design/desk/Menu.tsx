@@ -147,10 +147,7 @@ function place(menu: HTMLElement, button: HTMLElement | null) {
   const isAbove = at.top - GAP - height >= 0
   const top = isBelow || !isAbove ? at.bottom + GAP : at.top - GAP - height
   const left = at.left + width <= innerWidth ? at.left : at.right - width
-  const requested = {
-    top: Math.max(GAP, Math.min(top, innerHeight - height - GAP)),
-    left: Math.max(GAP, left),
-  }
+  const requested = { top: Math.max(GAP, Math.min(top, innerHeight - height - GAP)), left: Math.max(GAP, left) }
   menu.style.top = `${requested.top}px`
   menu.style.left = `${requested.left}px`
   // Without the top layer, what is around it can move its origin.

@@ -10,11 +10,6 @@ type Props = Omit<Control<'input'>, 'onChange' | 'value' | 'type'> & {
 /** A field for an amount in dollars. */
 export const MoneyField = ({ onChange, ...field }: Props) => (
   <div className={css.money}>
-    <TextField
-      {...field}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <TextField {...field} inputMode="decimal" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
   </div>
 )

@@ -70,12 +70,7 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
             </Badge>
           )}
           {isOwner && (
-            <Button
-              kind="quiet"
-              icon="find"
-              isIcon
-              onClick={() => publish({ is: 'open', what: 'find' })}
-            >
+            <Button kind="quiet" icon="find" isIcon onClick={() => publish({ is: 'open', what: 'find' })}>
               {deskFind.open}
             </Button>
           )}
@@ -109,6 +104,4 @@ function Back({ href, isStep }: { href: string; isStep: boolean }) {
 }
 
 /** A second bar below the first: filters. */
-export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className={css.filters}>{children}</div>
-)
+export const FilterBar = ({ children }: { children: ReactNode }) => <div className={css.filters}>{children}</div>

@@ -62,13 +62,7 @@ const shapes: Record<BookingState, ReactNode> = {
 }
 
 /** How a booking stands, as a shape. Its words are seen, too, with `isNamed`; a screen reader always has them. */
-export const StateMark = ({
-  state,
-  isNamed = false,
-}: {
-  state: BookingState
-  isNamed?: boolean
-}) => (
+export const StateMark = ({ state, isNamed = false }: { state: BookingState; isNamed?: boolean }) => (
   <span className={parts.state} data-state={state}>
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       {shapes[state]}
@@ -80,15 +74,7 @@ export const StateMark = ({
 export type Tone = 'plain' | 'blue' | 'go' | 'wait' | 'alarm' | 'line' | 'new'
 
 /** A word or two about a thing: paid, overdue, sent. */
-export const Badge = ({
-  tone = 'plain',
-  icon,
-  children,
-}: {
-  tone?: Tone
-  icon?: IconName
-  children: ReactNode
-}) => (
+export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
   <span className={parts.badge} data-tone={tone}>
     {icon && <Icon name={icon} size={12} />}
     {children}
@@ -112,9 +98,7 @@ export const Count = ({ count, of }: { count: number; of: string }) => (
 )
 
 /** A key, for a mouse and a keyboard; touch screens do not show it. Buttons with a `shortcut` show theirs by themselves. */
-export const Kbd = ({ children }: { children: string }) => (
-  <kbd className={keys.key}>{children}</kbd>
-)
+export const Kbd = ({ children }: { children: string }) => <kbd className={keys.key}>{children}</kbd>
 
 /** Words for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
@@ -254,9 +238,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 /** The one large figure of a screen: the next time, an amount. It alone has the wide cut of the letters. */
-export const Stat = ({ children }: { children: ReactNode }) => (
-  <span className={parts.stat}>{children}</span>
-)
+export const Stat = ({ children }: { children: ReactNode }) => <span className={parts.stat}>{children}</span>
 
 /** Filters beside each other. On a narrow screen they scroll. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (

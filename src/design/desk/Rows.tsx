@@ -26,11 +26,7 @@ type List = {
 }
 
 /** Who opens the rows, if there is a panel beside them. */
-export const ListContext = createContext<List>({
-  openId: undefined,
-  open: () => false,
-  close: () => {},
-})
+export const ListContext = createContext<List>({ openId: undefined, open: () => false, close: () => {} })
 
 /** The list that a row or a panel belongs to. */
 export const useList = () => useContext(ListContext)

@@ -1,11 +1,7 @@
 import { Dialog, type DialogState } from './Dialog.tsx'
 import { Failure, Loading } from './Notices.tsx'
 
-type Props = DialogState & {
-  title: string
-  failure: string | undefined
-  load: () => Promise<void>
-}
+type Props = DialogState & { title: string; failure: string | undefined; load: () => Promise<void> }
 
 /** A dialog until what fills it is there. */
 export const WaitingDialog = ({ failure, load, ...dialog }: Props) => (

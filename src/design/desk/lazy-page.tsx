@@ -19,10 +19,7 @@ export async function preloadPages() {
  * A page, or a part of one, whose script is large and rarely needed: it loads only when the page is opened; with `isAhead`,
  * before that. If it stops, the rest of the desk goes on.
  */
-export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  isAhead = false,
-) {
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>, isAhead = false) {
   // Once loaded, it shows without a wait.
   let loaded: ComponentType<Props> | undefined
   if (isAhead) preloads.push(load)

@@ -1,10 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { t } from '#core/words.ts'
-import {
-  answerDifferences,
-  changedAnswers,
-  typedFrom,
-} from '#features/questions/desk/shared/QuestionFields.tsx'
+import { answerDifferences, changedAnswers, typedFrom } from '#features/questions/desk/shared/QuestionFields.tsx'
 import { questionWords as words } from '#features/questions/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'
@@ -43,9 +39,7 @@ test('only changed answers are sent, and an emptied one as empty', () => {
   expect(changedAnswers(before, { ...before, parking: 'drive' })).toEqual({
     parking: { question: parking.question, answer: 'In the driveway' },
   })
-  expect(changedAnswers(before, { ...before, dog: '' })).toEqual({
-    dog: { question: dog.question, answer: '' },
-  })
+  expect(changedAnswers(before, { ...before, dog: '' })).toEqual({ dog: { question: dog.question, answer: '' } })
 })
 
 test('what was typed since a booking was stored is named in words', () => {

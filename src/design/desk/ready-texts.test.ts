@@ -45,9 +45,7 @@ test('where the drive is not known, the time of the appointment is named', () =>
 
 test('the appointment is named in the language of the client', () => {
   expect(said('confirm')).toContain('Wednesday, July 15, 2099 at 10:30 a.m.')
-  expect(said('confirm', { ...job, language: 'fr' })).toContain(
-    'mercredi 15 juillet 2099 à 10 h 30',
-  )
+  expect(said('confirm', { ...job, language: 'fr' })).toContain('mercredi 15 juillet 2099 à 10 h 30')
   expect(said('own')).toMatch(/: $/)
 })
 

@@ -8,11 +8,7 @@ export function useDialog<About = void>() {
   const [now, setNow] = useState<{ about: About; isOpen: boolean; key: number }>()
   const close = () => setNow((before) => before && { ...before, isOpen: false })
   const openWith = (about: About, isKept: (before: About) => boolean) =>
-    setNow((before) => ({
-      about,
-      isOpen: true,
-      key: before ? before.key + (isKept(before.about) ? 0 : 1) : 1,
-    }))
+    setNow((before) => ({ about, isOpen: true, key: before ? before.key + (isKept(before.about) ? 0 : 1) : 1 }))
   return {
     now: now && { about: now.about, key: now.key, dialog: { isOpen: now.isOpen, onClose: close } },
     /** Opens it empty. */

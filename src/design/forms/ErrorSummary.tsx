@@ -48,13 +48,11 @@ export function ErrorSummary({ errors, sections, refusals }: Props) {
     <section ref={box} className={styles.alarm} tabIndex={-1} aria-labelledby="error-summary">
       <h2 id="error-summary">{t(forms).summary}</h2>
       <ul>
-        {(sections ? bySection(errors, sections) : errors.map(withLabel)).map(
-          ({ field, message }) => (
-            <li key={field}>
-              <FieldLink field={field}>{message}</FieldLink>
-            </li>
-          ),
-        )}
+        {(sections ? bySection(errors, sections) : errors.map(withLabel)).map(({ field, message }) => (
+          <li key={field}>
+            <FieldLink field={field}>{message}</FieldLink>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -65,8 +63,7 @@ const bySection = (errors: readonly FieldError[], sections: readonly Section[]):
   sections.flatMap(({ title, names }) => {
     const [first, ...others] = errors.filter(({ field }) => names.includes(field))
     if (!first) return []
-    if (others.length > 0)
-      return { field: first.field, message: t(forms).sectionErrors(title, others.length + 1) }
+    if (others.length > 0) return { field: first.field, message: t(forms).sectionErrors(title, others.length + 1) }
     const named = withLabel(first)
     // The label says more than the section.
     return named.message === first.message

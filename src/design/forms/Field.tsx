@@ -18,9 +18,7 @@ export type Words = {
 }
 
 const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 'label'>) =>
-  [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
-    .filter(Boolean)
-    .join(' ') || undefined
+  [hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** The attributes that connect a control with its label, hint, warning and error. */
 export const controlProps = (words: Words) => {
@@ -76,18 +74,8 @@ export function Field({ words, below, children }: FieldProps) {
 }
 
 /** Two fields in a row, if there is room: labels, hints, controls and messages line up. `isShort`: also on a phone, `long` if the first is longer. */
-export const Pair = ({
-  isShort = false,
-  children,
-}: {
-  isShort?: boolean | 'long'
-  children: ReactNode
-}) => (
-  <div
-    className={[styles.pair, isShort && styles.short, isShort === 'long' && styles.long]
-      .filter(Boolean)
-      .join(' ')}
-  >
+export const Pair = ({ isShort = false, children }: { isShort?: boolean | 'long'; children: ReactNode }) => (
+  <div className={[styles.pair, isShort && styles.short, isShort === 'long' && styles.long].filter(Boolean).join(' ')}>
     {children}
   </div>
 )
@@ -108,10 +96,10 @@ export const FieldMessage = ({ id, message, calm = false }: Message) =>
     </p>
   )
 
-export type Control<T extends 'input' | 'select' | 'textarea'> = {
-  words: Words
-  below?: ReactNode
-} & Omit<ComponentProps<T>, 'name' | 'id' | 'required'>
+export type Control<T extends 'input' | 'select' | 'textarea'> = { words: Words; below?: ReactNode } & Omit<
+  ComponentProps<T>,
+  'name' | 'id' | 'required'
+>
 
 /** A field of one line. */
 export const TextField = ({ words, below, ...input }: Control<'input'>) => (
@@ -123,20 +111,11 @@ export const TextField = ({ words, below, ...input }: Control<'input'>) => (
 /** A field of several lines. */
 export const TextArea = ({ words, below, ...textarea }: Control<'textarea'>) => (
   <Field words={words} below={below}>
-    <textarea
-      rows={4}
-      className={styles.control}
-      {...textarea}
-      enterKeyHint="enter"
-      {...controlProps(words)}
-    />
+    <textarea rows={4} className={styles.control} {...textarea} enterKeyHint="enter" {...controlProps(words)} />
   </Field>
 )
 
-type Options = {
-  options: readonly { value: string; label: string; disabled?: boolean }[]
-  empty?: string
-}
+type Options = { options: readonly { value: string; label: string; disabled?: boolean }[]; empty?: string }
 
 type SelectProps = Control<'select'> & Options
 

@@ -59,13 +59,7 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       <ErrorSummary errors={form.summary} sections={sections} refusals={form.refusals} />
       {children}
       <Honeypot />
-      {failure && (
-        <FailureNotice
-          title={failure.title}
-          detail={failure.detail}
-          leads={!failure.errors?.length}
-        />
-      )}
+      {failure && <FailureNotice title={failure.title} detail={failure.detail} leads={!failure.errors?.length} />}
       {end}
     </form>
   )
@@ -83,9 +77,7 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const isPhone = matchMedia('(pointer: coarse)').matches
   if (isPhone && !['next', 'done'].includes(target.enterKeyHint)) return
   const fields = [
-    ...currentTarget.querySelectorAll<HTMLInputElement>(
-      ':is(input, select, textarea):not([tabindex="-1"], :disabled)',
-    ),
+    ...currentTarget.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([tabindex="-1"], :disabled)'),
   ]
   const next = fields
     .slice(fields.indexOf(target) + 1)

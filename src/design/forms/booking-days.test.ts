@@ -10,8 +10,7 @@ const { opening } = defaults
 
 it('pastFault says that a past day has passed, and says nothing about a half-typed day', () => {
   expect(pastFault('2020-01-31')).toBe(t(booking).appointment.fields.appoint_date.past)
-  for (const day of [today(), lastDay(opening), '', '0202-01-31', undefined])
-    expect(pastFault(day)).toBeUndefined()
+  for (const day of [today(), lastDay(opening), '', '0202-01-31', undefined]) expect(pastFault(day)).toBeUndefined()
 })
 
 it('the last day is as many days ahead as the opening rules say', () => {

@@ -12,9 +12,7 @@ test.each([
   t(fieldRefusals).unreadableText,
   'Please fill out',
 ])('“%s” could be about any field, so the summary names its field', (message) => {
-  expect(namedError(message, 'Service Address')).toBe(
-    t(forms).sectionError('Service Address', message),
-  )
+  expect(namedError(message, 'Service Address')).toBe(t(forms).sectionError('Service Address', message))
 })
 
 test.each([...Object.values(t(contact).fields), ...Object.values(french.fields)])(

@@ -157,9 +157,7 @@ function typedSoFar(id: string): Record<string, string> {
   if (typeof document === 'undefined') return {}
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return {}
-  return Object.fromEntries(
-    [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== ''),
-  )
+  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== ''))
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -189,8 +187,7 @@ function nested<V extends FieldValues>(errors: FieldError[]): FieldErrors<V> {
 export function flatten(values: object | undefined, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([key, value]) => {
-      if (typeof value === 'object' && value !== null)
-        return Object.entries(flatten(value, `${prefix}${key}.`))
+      if (typeof value === 'object' && value !== null) return Object.entries(flatten(value, `${prefix}${key}.`))
       return typeof value === 'string' && value !== '' ? [[prefix + key, value]] : []
     }),
   )
@@ -200,8 +197,7 @@ function inFormOrder(errors: FieldErrors, form: HTMLFormElement | null): FieldEr
   const messages = new Map<string, string>()
   const collect = (value: unknown, path: string[]) => {
     if (typeof value !== 'object' || value === null) return
-    if ('message' in value && typeof value.message === 'string')
-      messages.set(path.join('.'), value.message)
+    if ('message' in value && typeof value.message === 'string') messages.set(path.join('.'), value.message)
     else for (const [key, inner] of Object.entries(value)) collect(inner, [...path, key])
   }
   collect(errors, [])

@@ -46,8 +46,7 @@ function Stopped({ resetErrorBoundary }: FallbackProps) {
   useLayoutEffect(() => {
     const words = document.getElementById(STOPPED)
     // A copy of nodes: the page's policy lets no text become markup.
-    if (words instanceof HTMLTemplateElement)
-      notice.current?.replaceChildren(words.content.cloneNode(true))
+    if (words instanceof HTMLTemplateElement) notice.current?.replaceChildren(words.content.cloneNode(true))
     // With the frame of the desk all of the page has stopped: then this is its content, and these words are its title.
     if (!document.querySelector('main')) {
       notice.current?.parentElement?.setAttribute('role', 'main')

@@ -11,8 +11,7 @@ export function followTranslation() {
   /** What to name in place of a child of `parent` that is there no more. */
   const childOf = (parent: Node, child: Node) => {
     let it: Node = standIns.get(child) ?? child
-    while (it.parentNode && it.parentNode !== parent && it.parentNode.nodeName === STAND_IN)
-      it = it.parentNode
+    while (it.parentNode && it.parentNode !== parent && it.parentNode.nodeName === STAND_IN) it = it.parentNode
     return it.parentNode === parent ? it : child
   }
   /** A text that is put somewhere is there itself. */

@@ -13,8 +13,7 @@ export const forgetTyping = () => {
 }
 
 /** Notes into which fields somebody types. */
-export const watchTyping = () =>
-  addEventListener('input', ({ target }) => target && touched.add(target), true)
+export const watchTyping = () => addEventListener('input', ({ target }) => target && touched.add(target), true)
 
 /** The fields of the page into which somebody typed, with what they hold now. */
 export const typedFields = () =>
@@ -59,8 +58,7 @@ export function typeAgain(typed: readonly Typed[]) {
   const dropDialogs = () => {
     left = left.filter(({ isInDialog }) => !isInDialog)
   }
-  for (const act of ['pointerdown', 'keydown'])
-    addEventListener(act, dropDialogs, { capture: true, once: true })
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, dropDialogs, { capture: true, once: true })
   look()
 }
 
@@ -90,9 +88,7 @@ const TEXTS = [
  */
 function keyed() {
   const fields = [...document.querySelectorAll<Field>(TEXTS)]
-  const keys = keysOf(
-    fields.map((it) => [it.type, it.name, it.labels?.[0]?.textContent].join('\n')),
-  )
+  const keys = keysOf(fields.map((it) => [it.type, it.name, it.labels?.[0]?.textContent].join('\n')))
   return fields.map((field, i) => ({ field, key: keys[i] ?? '' }))
 }
 

@@ -40,8 +40,6 @@ export function FindAndKeys() {
   )
 }
 
-const KeyListChunk = lazyPage<{ onClose: () => void }>(() =>
-  import('./KeyList.tsx').then(({ KeyList }) => KeyList),
-)
+const KeyListChunk = lazyPage<{ onClose: () => void }>(() => import('./KeyList.tsx').then(({ KeyList }) => KeyList))
 
 const FinderChunk = lazyPage<FinderProps>(() => import('./Finder.tsx').then(({ Finder }) => Finder))

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK, withQuery } from '#core/desk-calls.ts'
 import { groupBy } from '#core/group-by.ts'
@@ -236,11 +229,7 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
-                  {option.state ? (
-                    <StateMark state={option.state} />
-                  ) : (
-                    <Icon name={option.icon ?? 'right'} />
-                  )}
+                  {option.state ? <StateMark state={option.state} /> : <Icon name={option.icon ?? 'right'} />}
                   <strong>
                     <Marked text={option.label} typed={typed} />
                   </strong>
@@ -348,9 +337,7 @@ const bookingOption = (row: BookingRow): Option => ({
   group: 'bookings',
   state: row.status,
   label: nameOf(row),
-  detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(
-    ' · ',
-  ),
+  detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(' · '),
   run: () => goTo(bookingPath(row.id)),
 })
 

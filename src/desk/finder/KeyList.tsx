@@ -49,9 +49,7 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
   booking: [
     ...actionNames.flatMap((name) => {
       const key = actionKeys[name]
-      return key === undefined || key === commonKeys.undo
-        ? []
-        : [[deskBookings.actions[name].label, [key]] as const]
+      return key === undefined || key === commonKeys.undo ? [] : [[deskBookings.actions[name].label, [key]] as const]
     }),
     [paymentWords.button, [TAKE_PAYMENT]],
     [deskDocuments.ofBooking.invoice, [INVOICE]],

@@ -26,9 +26,7 @@ export const Alerts = () => (
   </Part>
 )
 
-type NotificationSettingsProps = {
-  owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined
-}
+type NotificationSettingsProps = { owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined }
 
 /** What rings when the desk is closed. */
 export const NotificationSettings = ({ owner }: NotificationSettingsProps) => (
@@ -66,9 +64,7 @@ export function Keys() {
     <>
       <Switch label={deskKeys.singles} hint={deskKeys.help} isOn={on} onChange={switchKeys} />
       <div className={css.bar}>
-        <Button onClick={() => publish({ is: 'open', what: 'help' })}>
-          {deskKeys.everywhere.help}
-        </Button>
+        <Button onClick={() => publish({ is: 'open', what: 'help' })}>{deskKeys.everywhere.help}</Button>
       </div>
     </>
   )

@@ -33,10 +33,7 @@ export function FactSetting({ name, known, onClose }: Props) {
   const form = useFactForm(section, known, (published) => {
     onClose()
     if (published === undefined) return
-    showToast({
-      words: words.saved(title),
-      undo: () => takeBack(published, known.set, words.undone(title)),
-    })
+    showToast({ words: words.saved(title), undo: () => takeBack(published, known.set, words.undone(title)) })
   })
   const { edit, typed, refusal, follows, save, status } = form
   const { value } = edit
@@ -72,9 +69,7 @@ export function FactSetting({ name, known, onClose }: Props) {
         <SectionEditing {...form.editing}>
           <FactFields name={name} value={value} />
         </SectionEditing>
-        {isChangedElsewhere(section, value, known.data.content[section], isHere) && (
-          <Note>{words.others}</Note>
-        )}
+        {isChangedElsewhere(section, value, known.data.content[section], isHere) && <Note>{words.others}</Note>}
         <Follows follows={follows} />
         <Refusal
           failure={save.failure}
@@ -103,9 +98,7 @@ function FactFields({ name, value }: { name: FactName; value: unknown }) {
   const { section } = facts[name]
   const shape: Shape = contentShape.fields[section]
   if (shape.kind !== 'group') return <ShapeField shape={shape} value={value} path={section} />
-  const own = Object.entries(shape.fields).filter(([field]) =>
-    isInFact(name, `${section}.${field}`),
-  )
+  const own = Object.entries(shape.fields).filter(([field]) => isInFact(name, `${section}.${field}`))
   return <Fields fields={Object.fromEntries(own)} path={section} value={value} field={ShapeField} />
 }
 

@@ -34,18 +34,11 @@ const controls: {
   reminders: (value, change) => (
     <Switch label={deskSettings.reminders} isOn={value} onChange={(isOn) => void change(isOn)} />
   ),
-  after_job: (value, change) => (
-    <Switch label={afterWords.mail} isOn={value} onChange={(isOn) => void change(isOn)} />
-  ),
+  after_job: (value, change) => <Switch label={afterWords.mail} isOn={value} onChange={(isOn) => void change(isOn)} />,
   review_link: (value, change) => (
     <AddressForm
       label={afterWords.review}
-      words={{
-        ...afterWords,
-        name: 'review-link',
-        label: afterWords.review,
-        hint: afterWords.reviewHint,
-      }}
+      words={{ ...afterWords, name: 'review-link', label: afterWords.review, hint: afterWords.reviewHint }}
       address={value}
       onChange={change}
     />
@@ -78,20 +71,15 @@ const controls: {
 
 /** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
 export function OwnerSetting<Name extends SettingName>({ name, settings }: Props & { name: Name }) {
-  const { value, change, error } = useSaving<OwnerSettings[Name]>(
-    settings[name],
-    async (requested) => {
-      const answer = await call(settingCalls.settings, { [name]: requested })
-      // Another setting may have been saved since.
-      changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
-    },
-  )
+  const { value, change, error } = useSaving<OwnerSettings[Name]>(settings[name], async (requested) => {
+    const answer = await call(settingCalls.settings, { [name]: requested })
+    // Another setting may have been saved since.
+    changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+  })
   return (
     <>
       {controls[name](value, change)}
-      <Failure
-        words={error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))}
-      />
+      <Failure words={error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))} />
     </>
   )
 }
@@ -259,7 +247,5 @@ function LetThrough({ places, onChange }: LetThroughProps) {
 
 function wrongIn(place: string, places: readonly string[]): string | undefined {
   if (!isPlace(place)) return deskRefusals.place
-  return places.length >= abuseLimits.letThrough
-    ? deskRefusals.tooManyPlaces(abuseLimits.letThrough)
-    : undefined
+  return places.length >= abuseLimits.letThrough ? deskRefusals.tooManyPlaces(abuseLimits.letThrough) : undefined
 }

@@ -43,13 +43,7 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
         title={deskPage.pages.settings}
         actions={
           <div className={css.find}>
-            <SearchField
-              label={words.find}
-              hint={words.find}
-              value={typed}
-              waitMs={0}
-              onSearch={setTyped}
-            />
+            <SearchField label={words.find} hint={words.find} value={typed} waitMs={0} onSearch={setTyped} />
           </div>
         }
       >
@@ -60,12 +54,7 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
           {columns.map((groups) => (
             <div key={groups[0]} className={layout.column}>
               {groups.map((group) => (
-                <Group
-                  key={group}
-                  group={group}
-                  entries={found.filter((it) => it.group === group)}
-                  known={all.known}
-                />
+                <Group key={group} group={group} entries={found.filter((it) => it.group === group)} known={all.known} />
               ))}
             </div>
           ))}
@@ -99,13 +88,7 @@ function Group({ group, entries, known }: GroupProps) {
       <NavList
         places={entries.map(({ name, icon, href, label }) => {
           const value = presentValue(name, known)
-          return {
-            icon,
-            href,
-            label,
-            now: value?.words,
-            tone: value?.tone,
-          }
+          return { icon, href, label, now: value?.words, tone: value?.tone }
         })}
       />
     </section>
@@ -119,12 +102,9 @@ function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProp
   if (isFact(name)) {
     const { data, failure, set, load } = contentQuery
     if (data) return <FactSetting name={name} known={{ data, set, load }} onClose={close} />
-    return (
-      <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
-    )
+    return <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
   }
-  if (name === 'email' || name === 'people')
-    return <MailSetting name={name} session={session} onClose={close} />
+  if (name === 'email' || name === 'people') return <MailSetting name={name} session={session} onClose={close} />
   if (name === 'card') return <CardSetting onClose={close} />
   if (name === 'texts') return <TextSetting onClose={close} />
   if (name === 'money') return <MoneySetting onClose={close} />

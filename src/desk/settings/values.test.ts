@@ -21,11 +21,7 @@ const content: DeskContent = {
   french: { texts: {}, own: [], missing: [], stale: [] },
 }
 
-const nothing: Known = {
-  alerts: { sound: false, notify: false, rings: false },
-  keys: true,
-  unpublished: [],
-}
+const nothing: Known = { alerts: { sound: false, notify: false, rings: false }, keys: true, unpublished: [] }
 
 const known: Known = {
   ...nothing,
@@ -86,35 +82,20 @@ test('the week is said in short, without the days on which the business is close
   expect(presentValue('hours', known)).toEqual({ words: 'Mon–Fri 8–6 · Sat 9–5' })
   const opening = {
     ...englishContent.opening,
-    week: {
-      ...englishContent.opening.week,
-      Wednesday: null,
-      Sunday: { from: '12:00', to: '16:30' },
-    },
+    week: { ...englishContent.opening.week, Wednesday: null, Sunday: { from: '12:00', to: '16:30' } },
   }
-  expect(
-    presentValue('hours', { ...known, content: { ...content, content: { opening } } }),
-  ).toEqual({
+  expect(presentValue('hours', { ...known, content: { ...content, content: { opening } } })).toEqual({
     words: 'Mon–Tue 8–6 · Thu–Fri 8–6 · Sat 9–5 · Sun 12–4:30',
   })
 })
 
 test('a fact that is made up, or changed and not saved, says so', () => {
   const madeUp = { ...known, content: { ...content, placeholders: [...placeholderPaths] } }
-  expect(presentValue('hours', madeUp)).toEqual({
-    words: words.madeUp('Mon–Fri 8–6 · Sat 9–5'),
-    tone: 'wait',
-  })
+  expect(presentValue('hours', madeUp)).toEqual({ words: words.madeUp('Mon–Fri 8–6 · Sat 9–5'), tone: 'wait' })
   expect(presentValue('questions', madeUp)).toEqual({ words: words.questions(0) })
   const unpublished = ['opening', 'home']
-  expect(presentValue('rules', { ...madeUp, unpublished })).toEqual({
-    words: words.unsaved,
-    tone: 'wait',
-  })
-  expect(presentValue('website', { ...known, unpublished })).toEqual({
-    words: words.unpublished(1),
-    tone: 'wait',
-  })
+  expect(presentValue('rules', { ...madeUp, unpublished })).toEqual({ words: words.unsaved, tone: 'wait' })
+  expect(presentValue('website', { ...known, unpublished })).toEqual({ words: words.unpublished(1), tone: 'wait' })
   expect(sections).toEqual(expect.arrayContaining(unpublished))
 })
 

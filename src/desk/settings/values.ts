@@ -28,9 +28,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     return [phone, city].filter(Boolean).join(' · ')
   },
   website({ unpublished }) {
-    const own = unpublished.filter((section) =>
-      Object.values(facts).every((fact) => !isPathIn(fact.section, section)),
-    )
+    const own = unpublished.filter((section) => Object.values(facts).every((fact) => !isPathIn(fact.section, section)))
     return own.length > 0 ? { words: words.unpublished(own.length), tone: 'wait' } : words.published
   },
   people: ({ mail }) => mail && words.people(mail.people.length),
@@ -48,8 +46,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     const names = listOf(crewNames).filter(Boolean)
     return names.length > 0 ? names.join(', ') : words.crews(Number(crews))
   },
-  off: ({ blocks, absences }) =>
-    blocks && absences && words.off(blocks.blocks.length, absences.absences.length),
+  off: ({ blocks, absences }) => blocks && absences && words.off(blocks.blocks.length, absences.absences.length),
   moved: ({ operations }) => operations && words.moved(operations.operations.length),
   services({ content }) {
     if (!content) return undefined
@@ -60,10 +57,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
   area({ content }) {
     if (!content) return undefined
     const places = listOf(recordOf(content.content.serviceArea).areas).map(recordOf)
-    return words.area(
-      places.length,
-      Math.max(0, ...places.map(({ travelMinutes }) => Number(travelMinutes))),
-    )
+    return words.area(places.length, Math.max(0, ...places.map(({ travelMinutes }) => Number(travelMinutes))))
   },
   rules({ content }) {
     if (!content) return undefined
@@ -101,9 +95,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     return count > 0 ? { words: words.requests.some(count), tone: 'wait' } : words.requests.none
   },
   alerts: ({ alerts: { sound, notify, rings } }) =>
-    words.alerts[
-      rings ? 'rings' : sound ? (notify ? 'both' : 'sound') : notify ? 'notify' : 'none'
-    ],
+    words.alerts[rings ? 'rings' : sound ? (notify ? 'both' : 'sound') : notify ? 'notify' : 'none'],
   keys: ({ keys }) => words.keys[keys ? 'on' : 'off'],
   feed: () => words.feed,
   account: ({ passkeys, sessions }) =>
@@ -126,9 +118,7 @@ function hoursIn(week: Readonly<Record<string, unknown>>): string {
   }
   return groups
     .map(({ first, last, hours }) =>
-      first === last
-        ? `${short(first)} ${hours}`
-        : `${words.span(short(first), short(last))} ${hours}`,
+      first === last ? `${short(first)} ${hours}` : `${words.span(short(first), short(last))} ${hours}`,
     )
     .join(' · ')
 }

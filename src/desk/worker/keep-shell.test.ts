@@ -23,10 +23,7 @@ async function openDesk() {
   }
   vi.stubGlobal('document', { fonts: { ready: Promise.resolve() } })
   vi.stubGlobal('location', { origin: HERE })
-  vi.stubGlobal('performance', {
-    now: performance.now.bind(performance),
-    getEntriesByType: () => entries,
-  })
+  vi.stubGlobal('performance', { now: performance.now.bind(performance), getEntriesByType: () => entries })
   vi.stubGlobal(
     'PerformanceObserver',
     class {

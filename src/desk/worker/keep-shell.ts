@@ -40,8 +40,7 @@ function keepWhatLoads(cache: Cache) {
     const files = filesAmong(list.getEntries())
     // One after the other: to keep a file loads it once more, and then it has to be kept.
     work = work.then(async () => {
-      for (const file of files)
-        if (!givenUp.has(file)) await keepFiles(cache, [file]).catch(() => givenUp.add(file))
+      for (const file of files) if (!givenUp.has(file)) await keepFiles(cache, [file]).catch(() => givenUp.add(file))
     })
   })
   observer.observe({ type: 'resource', buffered: true })
@@ -71,6 +70,4 @@ const filesAmong = (loaded: readonly PerformanceEntry[]) =>
  * scripts that it lists for later.
  */
 const filesIn = (html: string) =>
-  html
-    .replace(new RegExp(`id="${LATER_SCRIPTS}">.*?</script>`, 's'), '')
-    .match(/\/_astro\/[\w.@-]+\.js/g) ?? []
+  html.replace(new RegExp(`id="${LATER_SCRIPTS}">.*?</script>`, 's'), '').match(/\/_astro\/[\w.@-]+\.js/g) ?? []

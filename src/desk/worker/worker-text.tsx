@@ -34,10 +34,7 @@ export function workerText() {
     icon: DESK_ICON,
     offline: {
       html: `<!doctype html>${renderToStaticMarkup(<OfflinePage css={css} script={script} />)}`,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy.join('; '),
-      },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy.join('; ') },
     },
   }
   return `(${worker})(self, ${JSON.stringify(settings)})`

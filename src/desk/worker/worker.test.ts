@@ -16,10 +16,8 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
   const setAppBadge = vi.fn(async (_count: number) => {})
   const openWindow = vi.fn(async () => {})
   const scope = {
-    addEventListener: <T extends keyof WorkerEvents>(
-      type: T,
-      listener: (event: WorkerEvents[T]) => void,
-    ) => Object.assign(listeners, { [type]: listener }),
+    addEventListener: <T extends keyof WorkerEvents>(type: T, listener: (event: WorkerEvents[T]) => void) =>
+      Object.assign(listeners, { [type]: listener }),
     skipWaiting: vi.fn(async () => {}),
     caches: {
       match: async (request: Request | string, { cacheName }: { cacheName: string }) => {
@@ -66,17 +64,7 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
     listeners.push?.({ data: text === null ? null : { json: () => JSON.parse(text) }, waitUntil })
     await waitUntil.mock.calls[0]?.[0]
   }
-  return {
-    scope,
-    asked,
-    click,
-    push,
-    focus,
-    openWindow,
-    postMessage,
-    showNotification,
-    setAppBadge,
-  }
+  return { scope, asked, click, push, focus, openWindow, postMessage, showNotification, setAppBadge }
 }
 
 const online = async () => new Response('From the network')
@@ -154,15 +142,12 @@ test.each([
   ['no JSON', '<'],
   ['no text', '{"notification":{"title":7}}'],
   ['a list', '[]'],
-])(
-  'a push with %s shows a notification all the same: else browsers end the subscription',
-  async (_what, text) => {
-    const { push, showNotification, setAppBadge } = started(online)
-    await push(text)
-    expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Something new'])
-    expect(setAppBadge).not.toHaveBeenCalled()
-  },
-)
+])('a push with %s shows a notification all the same: else browsers end the subscription', async (_what, text) => {
+  const { push, showNotification, setAppBadge } = started(online)
+  await push(text)
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Something new'])
+  expect(setAppBadge).not.toHaveBeenCalled()
+})
 
 test('a tap leads to what the push was about: an open desk goes there by itself', async () => {
   const open = started(online)

@@ -14,10 +14,7 @@ export type WorkerEvents = {
 
 /** The parts of a service worker's global scope that are used here. TypeScript's own types exclude those of pages. */
 export type WorkerScope = {
-  addEventListener: <T extends keyof WorkerEvents>(
-    type: T,
-    listener: (event: WorkerEvents[T]) => void,
-  ) => void
+  addEventListener: <T extends keyof WorkerEvents>(type: T, listener: (event: WorkerEvents[T]) => void) => void
   skipWaiting: () => Promise<void>
   caches: {
     match: (
@@ -68,8 +65,7 @@ export function worker(scope: WorkerScope, settings: Settings) {
     else if (pathname.startsWith('/_astro/')) event.respondWith(file(event.request))
   })
 
-  const cacheOf = (request: Request | string) =>
-    scope.caches.match(request, { cacheName: shell, ignoreVary: true })
+  const cacheOf = (request: Request | string) => scope.caches.match(request, { cacheName: shell, ignoreVary: true })
 
   async function file(request: Request) {
     return (await cacheOf(request)) ?? fetch(request)
@@ -81,9 +77,7 @@ export function worker(scope: WorkerScope, settings: Settings) {
       (answer) => (answer.status < 500 ? answer : undefined),
       () => undefined,
     )
-    const late = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), patienceMs),
-    )
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))
     return (
       (await Promise.race([network, late])) ??
       (await cacheOf(desk)) ??

@@ -90,13 +90,11 @@ export const mostTimeHolds = (opening: Pick<Opening, 'crews' | 'week'>) =>
   Math.max(1, Math.floor(mostHolding(opening) * abuseLimits.holdsOfAll))
 
 /** The requests of a week that hold a time whatever they leave to others, if they are the first of their day. */
-export const mostOfWeek = ({ week }: Pick<Opening, 'week'>) =>
-  Math.ceil(openDays(week) * abuseLimits.ofWeek)
+export const mostOfWeek = ({ week }: Pick<Opening, 'week'>) => Math.ceil(openDays(week) * abuseLimits.ofWeek)
 
 const WEEKS = 52
 
-const openDays = (week: Opening['week']) =>
-  Object.values(week).filter((hours) => hours !== null).length
+const openDays = (week: Opening['week']) => Object.values(week).filter((hours) => hours !== null).length
 
 /** Why a request holds no time until its client presses the button in the mail; empty if it holds one. */
 const reasons = ['', 'person', 'long', 'address', 'network', 'many', 'day'] as const

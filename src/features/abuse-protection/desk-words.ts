@@ -14,18 +14,14 @@ export const abuseProtectionWords = {
   },
   held: {
     title: 'Times still held',
-    help: (until: string) =>
-      `They open up again by ${until} at the latest, unless the clients press the button.`,
+    help: (until: string) => `They open up again by ${until} at the latest, unless the clients press the button.`,
     much: (days: number) =>
       `They hold much of the next ${days} days, and nobody has confirmed them yet. If they look fake, release their times: the requests stay, and the clients can still press the button in their email.`,
     release: (count: number) => (count === 1 ? 'Release this time' : `Release all ${count} times`),
     released: (count: number) =>
-      count === 1
-        ? '1 time released. The request stays.'
-        : `${count} times released. The requests stay.`,
+      count === 1 ? '1 time released. The request stays.' : `${count} times released. The requests stay.`,
     undo: 'Undo',
-    again: (count: number) =>
-      count === 1 ? '1 time is held again.' : `${count} times are held again.`,
+    again: (count: number) => (count === 1 ? '1 time is held again.' : `${count} times are held again.`),
     left: 'Not changed, because they were answered or their time was taken:',
   },
   letThrough: {

@@ -8,12 +8,9 @@ import { timeHolds as words } from './time-holds-words.ts'
 const wrongSecret = refusalOf(() => t(words).refusals.secret)
 
 /** What a visitor makes up, and nobody else knows: whoever has it can move the hold, free it, and book its time. */
-export const TimeHoldSecret = code(() => t(words).refusals.secret).check(
-  z.regex(/^[0-9a-f]{32}$/, wrongSecret),
-)
+export const TimeHoldSecret = code(() => t(words).refusals.secret).check(z.regex(/^[0-9a-f]{32}$/, wrongSecret))
 
-const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } =
-  BookingRequest.shape
+const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } = BookingRequest.shape
 
 /** The body of `POST /holds`: the time, and what decides how long it is. */
 export const TimeHoldRequest = z.strictObject({

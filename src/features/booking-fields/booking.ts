@@ -1,17 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceValues } from '#core/fixed.ts'
-import {
-  choice,
-  code,
-  count,
-  email,
-  optionalText,
-  phone,
-  postalCode,
-  refusalOf,
-  text,
-  valuesOf,
-} from '#core/text.ts'
+import { choice, code, count, email, optionalText, phone, postalCode, refusalOf, text, valuesOf } from '#core/text.ts'
 import { isCalendarDay, startTimes, today } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
@@ -32,10 +21,7 @@ export const BookingRequest = z.strictObject({
   phone: phone(() => client().phone),
   email: email(() => client().email),
   service_type: choice(serviceValues, () => t(booking).service.fields.service_type),
-  specific_vehicle: choice(
-    valuesOf(inEnglish(vehicleTypes)),
-    () => t(booking).vehicleType.fields.specific_vehicle,
-  ),
+  specific_vehicle: choice(valuesOf(inEnglish(vehicleTypes)), () => t(booking).vehicleType.fields.specific_vehicle),
   appoint_date: code(() => appointment().appoint_date).check(
     z.refine(
       isCalendarDay,

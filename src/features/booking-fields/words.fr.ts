@@ -10,8 +10,7 @@ export const paymentMethods = [
 
 /** The sections of the form. The keys are the field names of the API. */
 export const booking = {
-  intro:
-    'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons, puis nous venons à vous.',
+  intro: 'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons, puis nous venons à vous.',
   submit: 'Envoyer',
   enter: 'Appuyez sur Entrée pour passer au prochain champ à remplir.',
   when: { title: 'Quand pouvons-nous venir chez vous?' },
@@ -36,16 +35,11 @@ export const booking = {
   service: {
     title: 'Choix du service',
     fields: {
-      service_type: {
-        label: 'Type de service',
-        error: 'Veuillez sélectionner au moins un type de service',
-      },
+      service_type: { label: 'Type de service', error: 'Veuillez sélectionner au moins un type de service' },
       add_ons: { label: 'Suppléments' },
     },
   },
-  fleet: {
-    title: 'Renseignements sur le parc de véhicules',
-  },
+  fleet: { title: 'Renseignements sur le parc de véhicules' },
   vehicleType: {
     title: 'Type précis de véhicule ou d’équipement',
     fields: {
@@ -58,16 +52,8 @@ export const booking = {
   vehicle: {
     title: 'Détails du véhicule',
     fields: {
-      vehicle_make: {
-        label: 'Marque',
-        hint: 'Par exemple, Ford',
-        error: 'Entrez la marque',
-      },
-      vehicle_model: {
-        label: 'Modèle',
-        hint: 'Par exemple, F-150',
-        error: 'Entrez le modèle',
-      },
+      vehicle_make: { label: 'Marque', hint: 'Par exemple, Ford', error: 'Entrez la marque' },
+      vehicle_model: { label: 'Modèle', hint: 'Par exemple, F-150', error: 'Entrez le modèle' },
       vehicle_year: {
         label: 'Année',
         error: 'Entrez l’année du modèle, par exemple 2019',
@@ -128,10 +114,7 @@ export const booking = {
   additional: {
     title: 'Besoins supplémentaires',
     fields: {
-      concerns: {
-        label: 'Demandes particulières ou préoccupations',
-        error: 'Entrez vos demandes sous forme de texte',
-      },
+      concerns: { label: 'Demandes particulières ou préoccupations', error: 'Entrez vos demandes sous forme de texte' },
       vehicle_count: {
         label: 'Taille du parc',
         placeholder: 'Combien de voitures?',
@@ -142,10 +125,7 @@ export const booking = {
   payment: {
     title: 'Renseignements sur le paiement',
     fields: {
-      payment_means: {
-        label: 'Mode de paiement préféré',
-        error: 'Choisissez comment vous aimeriez payer',
-      },
+      payment_means: { label: 'Mode de paiement préféré', error: 'Choisissez comment vous aimeriez payer' },
       billing_address: {
         label: 'Adresse de facturation',
         same: 'Identique à l’adresse du service',

@@ -12,8 +12,7 @@ export const paymentMethods = words([
  * The keys are the field names of the API.
  */
 export const booking = words({
-  intro:
-    'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
+  intro: 'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
   /** Above the form, for a keyboard. */
   enter: 'Press Enter to jump to the next field that needs an answer.',
@@ -27,8 +26,7 @@ export const booking = words({
       phone: {
         label: 'Phone',
         hint: 'For example 705-555-0142, or 705-555-0142 ext 5',
-        error:
-          'Enter a phone number with its area code, such as 705-555-0142, or one of another country with its +',
+        error: 'Enter a phone number with its area code, such as 705-555-0142, or one of another country with its +',
       },
       email: {
         label: 'Email',
@@ -44,17 +42,10 @@ export const booking = words({
       add_ons: { label: 'Add-ons' },
     },
   },
-  fleet: {
-    title: 'Fleet Information',
-  },
+  fleet: { title: 'Fleet Information' },
   vehicleType: {
     title: 'Specific Vehicle or Equipment Type',
-    fields: {
-      specific_vehicle: {
-        label: 'Vehicle or equipment type',
-        error: 'Please select at least one Car type',
-      },
-    },
+    fields: { specific_vehicle: { label: 'Vehicle or equipment type', error: 'Please select at least one Car type' } },
   },
   vehicle: {
     title: 'Vehicle Details',
@@ -90,11 +81,7 @@ export const booking = words({
         error: 'Choose a date',
         past: 'That date has passed. Choose today or a later date',
       },
-      appoint_time: {
-        label: 'Time',
-        empty: 'Choose a time',
-        error: 'Choose a time on the hour or half hour',
-      },
+      appoint_time: { label: 'Time', empty: 'Choose a time', error: 'Choose a time on the hour or half hour' },
       appoint_location: {
         label: 'Service Address',
         placeholder: 'Street name and number',
@@ -116,17 +103,13 @@ export const booking = words({
       outside: 'outside our hours',
       ...inEnglish(timeNotes),
       service: 'Choose a service to see which times are open.',
-      unchecked:
-        'We couldn’t check which times are open. Choose any time: we’ll check it when you submit.',
+      unchecked: 'We couldn’t check which times are open. Choose any time: we’ll check it when you submit.',
     },
   },
   additional: {
     title: 'Additional Requirement',
     fields: {
-      concerns: {
-        label: 'Special Requests or Concerns',
-        error: 'Enter your requests as text',
-      },
+      concerns: { label: 'Special Requests or Concerns', error: 'Enter your requests as text' },
       vehicle_count: {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
@@ -137,10 +120,7 @@ export const booking = words({
   payment: {
     title: 'Payment Information',
     fields: {
-      payment_means: {
-        label: 'Preferred Payment Method',
-        error: 'Choose how you would like to pay',
-      },
+      payment_means: { label: 'Preferred Payment Method', error: 'Choose how you would like to pay' },
       billing_address: {
         label: 'Billing Address',
         same: 'Same as the service address',
@@ -154,10 +134,7 @@ export const booking = words({
       pay_conf: {
         label: 'Preferred Means of Confirmation',
         hint: 'Press an answer, or type your own',
-        ready: {
-          label: 'Ready answers: how we confirm',
-          answers: ['A text message', 'A phone call', 'An email'],
-        },
+        ready: { label: 'Ready answers: how we confirm', answers: ['A text message', 'A phone call', 'An email'] },
         error: 'Enter how we should confirm',
       },
       allow_promo: {

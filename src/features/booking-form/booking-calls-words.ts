@@ -10,12 +10,10 @@ export const bookingCalls = words({
   dismiss: 'OK',
   dismissNamed: (reference: string) => `OK: ${reference}`,
   taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',
-  consent:
-    'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',
+  consent: 'The text about promotions has changed since you opened the page. Read it, choose again, and submit again.',
   /** The server stored an earlier try, its answer was lost, and the visitor has changed the form since. */
   earlier: {
     title: 'An earlier version of your booking reached us',
-    detail:
-      'Call {phone} or write to {email} to change it, or submit again to book this one as well.',
+    detail: 'Call {phone} or write to {email} to change it, or submit again to book this one as well.',
   },
 })

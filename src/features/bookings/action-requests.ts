@@ -14,8 +14,7 @@ export const ClientMail = z.strictObject({
 })
 export type ClientMail = z.output<typeof ClientMail>
 
-const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } =
-  BookingRequest.shape
+const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } = BookingRequest.shape
 
 /** The day and time of the appointment that the text of a mail names. */
 const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: deskRefusals.noDraft })
@@ -51,9 +50,7 @@ const seen = {
 }
 
 /** The number of a crew, or null to leave the job to the server. */
-export const crew = z.nullable(
-  z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)),
-)
+export const crew = z.nullable(z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)))
 
 const reason = longText(deskRefusals.reason, limits.reasonLength)
 
@@ -80,9 +77,7 @@ const bodies = [
 ] as const
 
 /** The body of `POST /desk/api/bookings/:id/actions`. */
-export const BookingAction = z.discriminatedUnion('action', bodies, {
-  error: deskRefusals.action(actionNames),
-})
+export const BookingAction = z.discriminatedUnion('action', bodies, { error: deskRefusals.action(actionNames) })
 export type BookingAction = z.output<typeof BookingAction>
 
 const { firstname, email, service_type, language } = DetailEdit.shape

@@ -76,10 +76,9 @@ export const transitions = {
 export const ASKED_BY = 'asked_by'
 
 /** How far each of these actions brings a confirmed job. */
-export const progressOf = {
-  on_the_way: 'on_the_way',
-  start: 'started',
-} as const satisfies Partial<Record<ActionName, Progress>>
+export const progressOf = { on_the_way: 'on_the_way', start: 'started' } as const satisfies Partial<
+  Record<ActionName, Progress>
+>
 
 /** One entry of a booking's history. `changes` has the API's field names, and is empty for a note. */
 export const HistoryEntry = z.object({
@@ -88,9 +87,7 @@ export const HistoryEntry = z.object({
   who: z.string(),
   action: z.enum(entryNames),
   /** Null is a field that the booking lacks. */
-  changes: z.array(
-    z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-  ),
+  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   note: z.nullable(z.string()),
   mailed: z.boolean(),
   /** How far its mail is, if that is known. */
@@ -103,9 +100,7 @@ export const ClientNote = z.object({ at: z.string(), text: z.string(), is_new: z
 export type ClientNote = z.output<typeof ClientNote>
 
 /** The notes that the client has sent, newest first, from the history: newest first, too. */
-export function clientNotes(
-  history: readonly Pick<HistoryEntry, 'at' | 'who' | 'action' | 'note'>[],
-): ClientNote[] {
+export function clientNotes(history: readonly Pick<HistoryEntry, 'at' | 'who' | 'action' | 'note'>[]): ClientNote[] {
   const { entries } = changesSinceSeen(history)
   return history.flatMap((entry) => {
     const { at, who, action, note } = entry
@@ -140,8 +135,5 @@ export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | und
 }
 
 /** The extra fields of that 409: the current version, and the history since the version that the user saw. */
-export const ConflictDetails = z.object({
-  version: z.int(),
-  since: z.array(HistoryEntry),
-})
+export const ConflictDetails = z.object({ version: z.int(), since: z.array(HistoryEntry) })
 export type ConflictDetails = z.output<typeof ConflictDetails>

@@ -34,21 +34,15 @@ export function bookedPrice(
   const agreed = agreedIn(booking.agreed)
   if (agreed.length > 0) {
     const { subtotal_cents } = totalsOf(agreed, 0)
-    return booking.plan_id === null
-      ? withTax(money(subtotal_cents), facts.tax)
-      : visitPrice(subtotal_cents, facts)
+    return booking.plan_id === null ? withTax(money(subtotal_cents), facts.tax) : visitPrice(subtotal_cents, facts)
   }
   const isOpen = activeStatuses.includes(booking.status)
-  return chosenPrice(
-    isOpen ? content : { ...content, howItWorks: { ...howItWorks, priceNote: facts.tax } },
-    {
-      ...booking,
-      added: addedPrice(addOnsIn(booking.add_ons)),
-      drive: bookedDrive(serviceArea, booking),
-    },
-  )
+  return chosenPrice(isOpen ? content : { ...content, howItWorks: { ...howItWorks, priceNote: facts.tax } }, {
+    ...booking,
+    added: addedPrice(addOnsIn(booking.add_ons)),
+    drive: bookedDrive(serviceArea, booking),
+  })
 }
 
 /** An amount with what is said of the tax, which may be nothing. */
-export const withTax = (amount: string, tax: string) =>
-  tax ? t(prices).noted(amount, tax) : amount
+export const withTax = (amount: string, tax: string) => (tax ? t(prices).noted(amount, tax) : amount)

@@ -17,20 +17,13 @@ function stopsOf(url = '') {
 test('a way leads over all addresses in their order, from where the phone is', () => {
   const url = routeUrl(['1 Main Street', '2 Oak & Elm', '3 Pine Street'].map(stop))
   expect(stopsOf(url)).toEqual(
-    ['1 Main Street', '2 Oak & Elm', '3 Pine Street'].map(
-      (street) => `${street}, North Bay, Ontario P1B 8G6`,
-    ),
+    ['1 Main Street', '2 Oak & Elm', '3 Pine Street'].map((street) => `${street}, North Bay, Ontario P1B 8G6`),
   )
   expect(url).not.toContain('origin')
 })
 
 test('one address, or none, makes no way; more than ten are cut', () => {
-  const nowhere = {
-    appoint_location: null,
-    appoint_city: null,
-    appoint_state: null,
-    appoint_zipcode: null,
-  }
+  const nowhere = { appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null }
   expect(routeUrl([])).toBeUndefined()
   expect(routeUrl([stop('1 Main Street'), nowhere])).toBeUndefined()
   const many = Array.from({ length: 12 }, (_, i) => stop(`${i} Main Street`))

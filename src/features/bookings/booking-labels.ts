@@ -49,8 +49,7 @@ export const knownVehicle = ({ vehicle_year, vehicle_make, vehicle_model }: Mayb
     : vehicleLabel({ vehicle_year, vehicle_make, vehicle_model })
 
 /** The URL of a map of a place, in Google's format for all its apps: a phone opens the map app that is installed. */
-export const mapOf = (place: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+export const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 
 /** The same for an address. */
 export const mapUrl = (address: Address) => mapOf(addressLine(address))

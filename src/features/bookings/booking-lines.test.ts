@@ -57,11 +57,6 @@ test.each([
 })
 
 test('without the address of the service nothing is made up', () => {
-  const nowhere = {
-    appoint_location: null,
-    appoint_city: null,
-    appoint_state: null,
-    appoint_zipcode: null,
-  }
+  const nowhere = { appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null }
   expect(billingLine({ ...nowhere, billing_address: 'same' })).toBe('')
 })

@@ -1,10 +1,7 @@
 import { ofYear } from '#core/formats.ts'
 import type { BookingFields } from '#features/booking-fields/booking.ts'
 
-export type Address = Pick<
-  BookingFields,
-  'appoint_location' | 'appoint_city' | 'appoint_state' | 'appoint_zipcode'
->
+export type Address = Pick<BookingFields, 'appoint_location' | 'appoint_city' | 'appoint_state' | 'appoint_zipcode'>
 export type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: string }
 
 /** The address of an appointment, in one line; empty if none was said. */
@@ -21,16 +18,13 @@ export const addressLine = (address: Address) =>
  * The address to which documents about a booking go: what was typed as billing address, or the address of the service if that
  * says "same", "idem", "n/a" or nothing at all.
  */
-export const billingLine = (
-  booking: Address & Pick<Partial<BookingFields>, 'billing_address'>,
-): string => {
+export const billingLine = (booking: Address & Pick<Partial<BookingFields>, 'billing_address'>): string => {
   const typed = booking.billing_address?.trim() ?? ''
   return namesAddress(typed) ? typed : addressLine(booking)
 }
 
 /** Whether a text is more than words that refer to another address. */
-export const namesAddress = (typed: string): boolean =>
-  wordsIn(typed).some((word) => !REFERRING.has(word))
+export const namesAddress = (typed: string): boolean => wordsIn(typed).some((word) => !REFERRING.has(word))
 
 /** The words of a text, without capitals, accents and signs. */
 const wordsIn = (typed: string) =>

@@ -7,11 +7,7 @@ import type { DeskMail } from '#core/mails.ts'
 import { cursor, dayRange, limit } from '#core/query.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import { code, optionalText } from '#core/text.ts'
-import {
-  type BookingFields,
-  BookingRequest,
-  optionalFields,
-} from '#features/booking-fields/booking.ts'
+import { type BookingFields, BookingRequest, optionalFields } from '#features/booking-fields/booking.ts'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
@@ -37,12 +33,7 @@ export const BookingQuery = z.strictObject({
   service: z.optional(optionalText(deskRefusals.service, 100)),
   view: z.optional(z.enum(views, { error: deskRefusals.view(views) })),
   /** The number of a crew. */
-  crew: z.optional(
-    z.pipe(
-      code(deskRefusals.crew).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)),
-      z.transform(Number),
-    ),
-  ),
+  crew: z.optional(z.pipe(code(deskRefusals.crew).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)), z.transform(Number))),
   cursor,
   limit,
 })
@@ -96,14 +87,12 @@ export type TextField = {
 }[keyof BookingRequest]
 
 /** The other fields, as the desk reads them. */
-const otherFields = {
-  vehicle_count: z.int(),
-  allow_promo: z.nullable(z.boolean()),
-} satisfies Record<Exclude<keyof BookingRequest, TextField>, z.ZodMiniType>
+const otherFields = { vehicle_count: z.int(), allow_promo: z.nullable(z.boolean()) } satisfies Record<
+  Exclude<keyof BookingRequest, TextField>,
+  z.ZodMiniType
+>
 
-export const textFields = Object.keys(BookingRequest.shape).filter(
-  (field) => !(field in otherFields),
-) as TextField[]
+export const textFields = Object.keys(BookingRequest.shape).filter((field) => !(field in otherFields)) as TextField[]
 
 type TextOf<Name extends TextField> = null extends BookingFields[Name]
   ? z.ZodMiniNullable<z.ZodMiniString>

@@ -9,15 +9,9 @@ const CALL_OR_WRITE = `${CALL} ou écrivez à {email}` as const
 
 /** The statuses of a booking, in the words for its client. The names agree with « rendez-vous ». */
 export const clientStatuses = {
-  requested: {
-    name: 'Demandé',
-    text: 'Nous l’examinons et vous répondrons par le moyen que vous avez indiqué.',
-  },
+  requested: { name: 'Demandé', text: 'Nous l’examinons et vous répondrons par le moyen que vous avez indiqué.' },
   confirmed: { name: 'Confirmé', text: 'Nous y serons.' },
-  declined: {
-    name: 'Refusé',
-    text: 'Nous sommes désolés, mais nous n’avons pas pu accepter votre demande.',
-  },
+  declined: { name: 'Refusé', text: 'Nous sommes désolés, mais nous n’avons pas pu accepter votre demande.' },
   cancelled: { name: 'Annulé', text: 'Ce rendez-vous n’aura pas lieu.' },
   completed: { name: 'Terminé', text: 'Merci de nous avoir choisis.' },
   no_show: { name: 'Manqué', text: 'Nous sommes venus, mais n’avons pas pu vous trouver.' },
@@ -72,10 +66,8 @@ export const planRefusals = {
   until: 'Choisissez le jour jusqu’auquel le forfait est suspendu',
   untilPast: 'Choisissez un jour après aujourd’hui',
   untilFar: 'Choisissez un jour dans les deux prochaines années',
-  changed:
-    'Ce forfait a changé depuis que vous l’avez ouvert. Regardez-le, puis décidez de nouveau.',
-  ended:
-    'Ce forfait est terminé\u00a0: rien ne peut plus être changé. Appelez-nous au {phone} pour recommencer.',
+  changed: 'Ce forfait a changé depuis que vous l’avez ouvert. Regardez-le, puis décidez de nouveau.',
+  ended: 'Ce forfait est terminé\u00a0: rien ne peut plus être changé. Appelez-nous au {phone} pour recommencer.',
   notPaused: 'Ce forfait n’est pas suspendu.',
   nothingAsked: 'Aucun nouveau prix n’attend de réponse.',
   notProposed: 'Cette visite n’attend pas de réponse.',

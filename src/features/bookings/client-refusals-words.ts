@@ -5,10 +5,7 @@ const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 
 export const clientStatuses = words({
-  requested: {
-    name: 'Requested',
-    text: 'We’ll check our schedule and confirm it the way you asked.',
-  },
+  requested: { name: 'Requested', text: 'We’ll check our schedule and confirm it the way you asked.' },
   confirmed: { name: 'Confirmed', text: 'We’ll be there.' },
   declined: { name: 'Declined', text: 'We’re sorry, but we couldn’t take your request.' },
   cancelled: { name: 'Cancelled', text: 'This appointment will not take place.' },

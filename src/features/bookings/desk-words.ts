@@ -29,8 +29,7 @@ export const deskBookings = {
     confirmAll: (count: number) => `Confirm ${count}`,
     declineAll: (count: number) => `Decline ${count}`,
     none: 'Clear selection',
-    confirm: (count: number) =>
-      count === 1 ? '1 booking confirmed' : `${count} bookings confirmed`,
+    confirm: (count: number) => (count === 1 ? '1 booking confirmed' : `${count} bookings confirmed`),
     decline: (count: number) => (count === 1 ? '1 request declined' : `${count} requests declined`),
     undone: (count: number) => (count === 1 ? '1 change undone' : `${count} changes undone`),
   },
@@ -169,37 +168,13 @@ export const deskBookings = {
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
     decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },
-    cancel: {
-      label: 'Cancel booking',
-      submit: 'Cancel the booking',
-      done: 'cancelled the booking',
-    },
-    on_the_way: {
-      label: 'On my way',
-      submit: 'On my way',
-      done: 'noted that the crew is on the way',
-    },
+    cancel: { label: 'Cancel booking', submit: 'Cancel the booking', done: 'cancelled the booking' },
+    on_the_way: { label: 'On my way', submit: 'On my way', done: 'noted that the crew is on the way' },
     start: { label: 'Start job', submit: 'Start job', done: 'started the job' },
-    complete: {
-      label: 'Finish job',
-      submit: 'Finish job',
-      done: 'finished the job',
-    },
-    no_show: {
-      label: 'No-show',
-      submit: 'No-show',
-      done: 'noted a no-show',
-    },
-    edit: {
-      label: 'Other time',
-      submit: 'Change the appointment',
-      done: 'changed the appointment',
-    },
-    amend: {
-      label: 'Edit details',
-      submit: 'Save the details',
-      done: 'changed the details',
-    },
+    complete: { label: 'Finish job', submit: 'Finish job', done: 'finished the job' },
+    no_show: { label: 'No-show', submit: 'No-show', done: 'noted a no-show' },
+    edit: { label: 'Other time', submit: 'Change the appointment', done: 'changed the appointment' },
+    amend: { label: 'Edit details', submit: 'Save the details', done: 'changed the details' },
     assign: { label: 'Assign', submit: 'Assign', done: 'assigned the crew' },
     enter: { done: 'entered the booking' },
     expire: { done: 'marked the request as expired: it was not answered in time' },
@@ -219,8 +194,7 @@ export const deskBookings = {
   details: {
     notSaid: 'Not said yet',
     minutes: 'Duration in minutes',
-    minutesHint:
-      'Empty: as long as the service and its add-ons take. The crew’s time changes with it',
+    minutesHint: 'Empty: as long as the service and its add-ons take. The crew’s time changes with it',
     unitsHint: 'Such as 104, 117, BKTR 482. Each vehicle gets a line of its own in the price',
     pause: 'Pause after it, in minutes',
     pauseHint: 'Empty: as long as your settings say',
@@ -233,8 +207,7 @@ export const deskBookings = {
   taken: {
     kept: 'No crew is free at this time any more, so this booking was not changed.',
     confirm: 'Agree on another time with the client, edit the appointment, and then confirm it.',
-    amend:
-      'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
+    amend: 'It would take longer than a crew has. Enter fewer minutes, or move the appointment first.',
     next: 'The next free times:',
     none: 'No later time is free.',
   },

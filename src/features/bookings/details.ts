@@ -15,10 +15,7 @@ export const appointmentMinutes = { min: 15, max: 1440 }
 
 export const minutes = z
   .int({ error: refusals.minutes })
-  .check(
-    z.gte(appointmentMinutes.min, refusals.minutes),
-    z.lte(appointmentMinutes.max, refusals.minutes),
-  )
+  .check(z.gte(appointmentMinutes.min, refusals.minutes), z.lte(appointmentMinutes.max, refusals.minutes))
 
 export const pause = z
   .int({ error: refusals.pause })

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { bookingId } from '#core/linked-record.ts'
 import { choice, count, longText, optionalText, text, valuesOf } from '#core/text.ts'
 import { inEnglish, t } from '#core/words.ts'
-import {
-  fleetFields as fields,
-  fleetPaymentOptions,
-  yesNo,
-} from '#features/schedule/booking-notes-words.ts'
+import { fleetFields as fields, fleetPaymentOptions, yesNo } from '#features/schedule/booking-notes-words.ts'
 
 /** The body of `POST /fleets`. */
 export const FleetRequest = z.strictObject({

@@ -9,19 +9,20 @@ import type { Follower } from './follower.ts'
 import { changeBooking } from './server/shared/change-booking.ts'
 import { findBooking } from './server/shared/store.ts'
 
-const followBookings = (db: Db, follow: readonly Follower[]) =>
-  setHooks(db, { follow, money: [], onBooking: [] })
+const followBookings = (db: Db, follow: readonly Follower[]) => setHooks(db, { follow, money: [], onBooking: [] })
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)
   if (!booking) throw new Error('the booking is missing')
-  return db.transaction().execute((trx) =>
-    changeBooking(trx, defaults, booking, {
-      action: 'cancel',
-      who: 'ann@example.com',
-      changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
-    }),
-  )
+  return db
+    .transaction()
+    .execute((trx) =>
+      changeBooking(trx, defaults, booking, {
+        action: 'cancel',
+        who: 'ann@example.com',
+        changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
+      }),
+    )
 }
 
 test('those who follow the bookings of a database see each change in their order, with the booking before and after it', async () => {

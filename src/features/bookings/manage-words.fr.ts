@@ -7,9 +7,7 @@ import type * as english from './manage-words.ts'
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = {
   short: (until: string) =>
-    withFullStop(
-      `Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au ${until}`,
-    ),
+    withFullStop(`Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au ${until}`),
   none: 'Nous ne gardons pas encore cette heure pour vous.',
   press:
     'Appuyez sur le bouton, et nous la garderons jusqu’à notre réponse. Dans les deux cas, nous avons votre demande.',
@@ -27,12 +25,10 @@ export const managePage = {
     title: 'Acompte',
     pay: 'Comment le payer',
     look: 'Ouvrir sa page',
-    asked: (amount: string, day: string) =>
-      `Un acompte de ${amount} est à payer au plus tard le ${day}.`,
+    asked: (amount: string, day: string) => `Un acompte de ${amount} est à payer au plus tard le ${day}.`,
     late: (amount: string, day: string) =>
       `L’acompte de ${amount} était dû le ${day} et n’est pas arrivé. Sans lui, nous devrons peut-être donner votre heure à quelqu’un d’autre.`,
-    sent: (amount: string) =>
-      `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,
+    sent: (amount: string) => `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,
     paid: (amount: string) => `Votre acompte de ${amount} est arrivé. Merci.`,
   },
   price: {
@@ -116,10 +112,7 @@ export const managePage = {
     hint: 'La connaître nous aide, mais vous n’avez pas à la donner.',
     submit: 'Oui, l’annuler',
   },
-  before: {
-    title: 'Avant notre arrivée',
-    map: 'Voir sur une carte',
-  },
+  before: { title: 'Avant notre arrivée', map: 'Voir sur une carte' },
   note: {
     open: 'Nous envoyer une note',
     title: 'Une note pour nous',

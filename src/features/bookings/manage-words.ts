@@ -6,9 +6,7 @@ import { timeNotes } from '#features/booking-fields/time-notes-words.ts'
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = words({
   short: (until: string) =>
-    withFullStop(
-      `Many requests are coming in at once, so we’re holding this time for you until ${until}`,
-    ),
+    withFullStop(`Many requests are coming in at once, so we’re holding this time for you until ${until}`),
   none: 'We’re not holding this time for you yet.',
   press: 'Press the button, and we’ll hold it until we answer. Either way, we have your request.',
   /** On a page that only shows the booking. */
@@ -19,8 +17,7 @@ export const clientHolds = words({
 /** The client's own page. */
 export const managePage = words({
   intro: 'What you booked, and what happens next.',
-  noScript:
-    'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
+  noScript: 'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
   loading: 'Looking for your booking…',
   deposit: {
     title: 'Deposit',
@@ -54,17 +51,13 @@ export const managePage = words({
     title: 'This link does not open a booking',
     text: 'A part of it may be missing. Open it from our email again.',
   },
-  ended: {
-    title: 'This link has expired',
-    text: `It worked until ${limits.linkDays} days after the appointment.`,
-  },
+  ended: { title: 'This link has expired', text: `It worked until ${limits.linkDays} days after the appointment.` },
   failed: 'Your booking can’t be shown right now',
   notDone: 'Nothing was changed',
   tryAgain: 'Try again',
   callOrWrite: 'Call or write to us:',
   hello: (firstname: string) => `Hello ${firstname}`,
-  until: (when: string) =>
-    `${withFullStop(`You can move or cancel it here until ${when}`)} After that, call us.`,
+  until: (when: string) => `${withFullStop(`You can move or cancel it here until ${when}`)} After that, call us.`,
   call: 'Call {phone}',
   book: 'Book another',
   same: 'Book the same again',
@@ -97,8 +90,7 @@ export const managePage = words({
     chooseDate: 'Choose a date first',
     looking: 'Looking for open times…',
     none: 'Nothing is open on this day.',
-    unread:
-      'We couldn’t check which times are open. Choose any time: we’ll check it when you send it.',
+    unread: 'We couldn’t check which times are open. Choose any time: we’ll check it when you send it.',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
     why: inEnglish(timeNotes),
@@ -116,10 +108,7 @@ export const managePage = words({
     submit: 'Yes, cancel it',
   },
   /** What the client can add or change without moving it. */
-  before: {
-    title: 'Before we come',
-    map: 'Show on a map',
-  },
+  before: { title: 'Before we come', map: 'Show on a map' },
   note: {
     open: 'Send us a note',
     title: 'A note to us',
@@ -159,8 +148,7 @@ export const managePage = words({
   keep: 'Keep it',
   sending: 'Sending…',
   moved: (when: string) => withFullStop(`Your appointment is now on ${when}`),
-  movedRequest: (when: string) =>
-    `${withFullStop(`Your request is now for ${when}`)} We still have to confirm it.`,
+  movedRequest: (when: string) => `${withFullStop(`Your request is now for ${when}`)} We still have to confirm it.`,
   cancelled: 'It’s cancelled.',
   mailed: 'We’ve sent you an email about this.',
 })

@@ -61,10 +61,7 @@ export type OwnManaged = z.output<z.ZodMiniObject<typeof ownManaged>>
 
 /** A booking on its client's own page: the answer of `GET /manage/booking` and of every change. What features add is not read twice. */
 export type ManagedBooking = OwnManaged & ClientParts
-export const ManagedBooking = z.pipe(
-  OwnManaged,
-  z.custom<ManagedBooking, z.output<typeof OwnManaged>>(),
-)
+export const ManagedBooking = z.pipe(OwnManaged, z.custom<ManagedBooking, z.output<typeof OwnManaged>>())
 
 /** All that is answered: its own fields, and those that features add. */
 export function managedWith(added: readonly z.core.$ZodLooseShape[]) {
@@ -111,13 +108,7 @@ export type AgainReceipt = z.output<typeof AgainReceipt>
 const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = BookingRequest.shape
 
 /** The body of `POST /manage/place`: another address in the same part of the service area. */
-export const PlaceRequest = z.strictObject({
-  ...seen,
-  appoint_location,
-  appoint_city,
-  appoint_state,
-  appoint_zipcode,
-})
+export const PlaceRequest = z.strictObject({ ...seen, appoint_location, appoint_city, appoint_state, appoint_zipcode })
 export type PlaceRequest = z.output<typeof PlaceRequest>
 
 const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
@@ -133,9 +124,7 @@ export const ManagedVehicleRequest = z.strictObject({
 export type ManagedVehicleRequest = z.output<typeof ManagedVehicleRequest>
 
 /** The body of `POST /manage/note`. A note overwrites nothing, so it needs no version. */
-export const NoteRequest = z.strictObject({
-  note: longText(() => t(manageRefusals).note, limits.noteLength),
-})
+export const NoteRequest = z.strictObject({ note: longText(() => t(manageRefusals).note, limits.noteLength) })
 export type NoteRequest = z.output<typeof NoteRequest>
 
 /** The body of `POST /manage/email`: only the tab that sent the request can correct the address. */
@@ -170,8 +159,6 @@ export const TimesQuery = z.extend(z.pick(AvailabilityQuery, { from: true, days:
 /** The extra fields of the 409 for a change on an old version: the current version, and what is different now. */
 export const ManagedChanges = z.object({
   version: z.int(),
-  changes: z.array(
-    z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
-  ),
+  changes: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
 })
 export type ManagedChanges = z.output<typeof ManagedChanges>

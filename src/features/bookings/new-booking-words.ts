@@ -6,8 +6,7 @@ export const newBooking = {
   help: 'Name, phone and time are enough',
   client: 'Client',
   phoneHint: 'Or the last four digits, if the client has booked before',
-  known: (count: number) =>
-    count === 1 ? 'One client booked before:' : `${count} clients booked before:`,
+  known: (count: number) => (count === 1 ? 'One client booked before:' : `${count} clients booked before:`),
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
@@ -73,6 +72,5 @@ export const newBookingRefusals = {
   units: 'Enter units or plates of at most 1000 characters, with commas between them',
   search: 'Enter a shorter search',
   day: 'Choose a day',
-  storedBefore:
-    'This booking is stored already, as it was first sent. Open it and correct it there',
+  storedBefore: 'This booking is stored already, as it was first sent. Open it and correct it there',
 } as const

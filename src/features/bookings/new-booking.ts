@@ -96,9 +96,7 @@ export type KnownClients = { clients: KnownClient[] }
 
 /** Minutes in a query. */
 const asQuery = (schema: typeof minutes, wrong: string) =>
-  z.optional(
-    z.pipe(code(wrong).check(z.regex(/^\d{1,4}$/, wrong)), z.pipe(z.transform(Number), schema)),
-  )
+  z.optional(z.pipe(code(wrong).check(z.regex(/^\d{1,4}$/, wrong)), z.pipe(z.transform(Number), schema)))
 
 /** The query of `GET /desk/api/times`: the half hours of a day for an appointment, also outside the hours. */
 export const DeskTimesQuery = z.strictObject({

@@ -20,12 +20,7 @@ test.each<Case>([
   ['a job that one drives to', { progress: 'on_the_way' }, '2099-07-15T14:00:00Z', 'start'],
   ['a job that has begun', { progress: 'started' }, '2099-07-15T14:00:00Z', 'complete'],
   ['a job whose time is over', {}, '2099-07-15T15:00:00Z', 'complete'],
-  [
-    'a job over that nobody started',
-    { progress: 'on_the_way' },
-    '2099-07-15T15:00:00Z',
-    'complete',
-  ],
+  ['a job over that nobody started', { progress: 'on_the_way' }, '2099-07-15T15:00:00Z', 'complete'],
   ['a job that is done', { status: 'completed' }, '2099-07-15T15:00:00Z', undefined],
   ['a cancelled job', { status: 'cancelled' }, '2099-07-15T09:00:00Z', undefined],
 ])('%s comes to its next step', (_name, state, now, step) => {
@@ -43,7 +38,5 @@ test.each<[name: string, state: Partial<Job>, now: string, actions: ActionName[]
   ['a request', { status: 'requested' }, '2099-07-14T14:00:00Z', ['confirm']],
 ])('%s is offered what fits its day', (_name, state, now, actions) => {
   const all: ActionName[] = ['confirm', 'cancel', 'on_the_way', 'start', 'complete', 'no_show']
-  expect(all.filter((action) => isOffered(action, { ...job, ...state }, new Date(now)))).toEqual(
-    actions,
-  )
+  expect(all.filter((action) => isOffered(action, { ...job, ...state }, new Date(now)))).toEqual(actions)
 })

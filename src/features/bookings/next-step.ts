@@ -5,15 +5,9 @@ import type { ActionName } from './actions.ts'
 import type { DeskBooking } from './bookings.ts'
 
 /** The parts of a booking that its course depends on. */
-export type Job = Pick<
-  DeskBooking,
-  'status' | 'progress' | 'appoint_date' | 'appoint_at' | 'appoint_minutes'
->
+export type Job = Pick<DeskBooking, 'status' | 'progress' | 'appoint_date' | 'appoint_at' | 'appoint_minutes'>
 
-const after = { on_the_way: 'start', started: 'complete' } as const satisfies Record<
-  Progress,
-  ActionName
->
+const after = { on_the_way: 'start', started: 'complete' } as const satisfies Record<Progress, ActionName>
 
 /** The one action that comes next: a request is confirmed, and a job takes its course on its day. */
 export function nextStep(job: Job, now = new Date()): ActionName | undefined {
@@ -34,8 +28,7 @@ export function isOffered(action: ActionName, job: Job, now = new Date()): boole
 }
 
 /** Whether the day of a job has come: no crew sets out before. */
-const isItsDay = ({ appoint_date }: Pick<Job, 'appoint_date'>, now: Date) =>
-  appoint_date <= businessDay(now)
+const isItsDay = ({ appoint_date }: Pick<Job, 'appoint_date'>, now: Date) => appoint_date <= businessDay(now)
 
 /** The next step of a confirmed job, on its day. */
 export function jobStep(job: Pick<Job, 'progress'> & Time, now = new Date()) {

@@ -19,12 +19,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-type State = {
-  status: Status
-  progress: Progress | null
-  appoint_at: string
-  appoint_minutes: number
-}
+type State = { status: Status; progress: Progress | null; appoint_at: string; appoint_minutes: number }
 type Change = { before: State; after: State }
 
 /** Milliseconds from the moment when it was written, the start of the appointment, or as long as it is tried. */
@@ -37,8 +32,7 @@ type NewsRule = {
   holds: (booking: State, now: Date) => boolean
 }
 
-const isAhead = ({ status, progress }: State) =>
-  activeStatuses.includes(status) && progress !== 'started'
+const isAhead = ({ status, progress }: State) => activeStatuses.includes(status) && progress !== 'started'
 const isIn =
   (requested: Status) =>
   ({ status }: State) =>
@@ -104,11 +98,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
  * passed. `startsAt` is that of its appointment, or the end of an offer; `now` is in milliseconds.
  */
 export function usefulUntil(
-  {
-    kind,
-    news,
-    startsAt,
-  }: { kind: MailKind; news: NotificationKind | null; startsAt: string | null },
+  { kind, news, startsAt }: { kind: MailKind; news: NotificationKind | null; startsAt: string | null },
   now: number,
 ): string | null {
   const ofKind = usefulOf[kind]
@@ -162,10 +152,7 @@ const ofMove = ({ before, after }: Change): NotificationKind | undefined =>
   before.appoint_at === after.appoint_at ? undefined : 'moved'
 
 const ofUndo = (change: Change): NotificationKind | undefined => {
-  const [was, is] = [
-    notificationOfStatus[change.before.status],
-    notificationOfStatus[change.after.status],
-  ]
+  const [was, is] = [notificationOfStatus[change.before.status], notificationOfStatus[change.after.status]]
   return was && is && was !== is ? is : ofMove(change)
 }
 
@@ -204,5 +191,4 @@ export function notificationOf(action: EntryName, change: Change): NotificationK
 }
 
 /** Whether a client must be told news even if nobody chose to send a mail. The others are a courtesy. */
-export const mustKnow = (news: NotificationKind): boolean =>
-  news !== 'on_the_way' && news !== 'letter'
+export const mustKnow = (news: NotificationKind): boolean => news !== 'on_the_way' && news !== 'letter'

@@ -16,9 +16,5 @@ export type ProgressStep = {
 export function progressOf(status: Status): readonly ProgressStep[] | undefined {
   const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
-  return way.map((step, i) => ({
-    name: t(clientStatuses)[step].name,
-    isReached: i <= now,
-    isNow: i === now,
-  }))
+  return way.map((step, i) => ({ name: t(clientStatuses)[step].name, isReached: i <= now, isNow: i === now }))
 }

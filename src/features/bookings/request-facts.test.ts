@@ -54,8 +54,7 @@ test('place, duration, vehicle and price are told as far as they are known', () 
 })
 
 test('a time that is held for a while only, or not at all, is told as such', () => {
-  const held = (state: Hold['state'], until: string | null) =>
-    requestFacts(defaults, request, { state, until }).held
+  const held = (state: Hold['state'], until: string | null) => requestFacts(defaults, request, { state, until }).held
   expect(held('short', UNTIL)).toBe(fill(words.heldFor, { until: instantLabel(UNTIL) }))
   expect(held('none', null)).toBe(words.notHeld)
 })

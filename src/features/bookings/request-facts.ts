@@ -68,9 +68,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
     where: request.where && codesUnbroken(request.where),
     service: serviceLabel(words.services, request.service_type),
     addOns: add_ons.join(t(prices).between),
-    vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]
-      .filter(Boolean)
-      .join(', '),
+    vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle].filter(Boolean).join(', '),
     vehicles: vehicle_count > 1 ? String(vehicle_count) : undefined,
     price: request.price,
     reference: request.reference,
@@ -83,9 +81,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
         const value = values[name]
         return value ? [{ name, label: texts[name], value }] : []
       }),
-      ...answers.map(
-        ({ question, answer }): FactRow => ({ name: 'answer', label: question, value: answer }),
-      ),
+      ...answers.map(({ question, answer }): FactRow => ({ name: 'answer', label: question, value: answer })),
     ],
     held: hold && heldText(texts, hold),
   }

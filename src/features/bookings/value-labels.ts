@@ -16,11 +16,7 @@ const labelIn =
 
 /** The fields whose values are some of a few. */
 type ChoiceOf<Request> = {
-  [Name in keyof Request]-?: Request[Name] extends string
-    ? string extends Request[Name]
-      ? never
-      : Name
-    : never
+  [Name in keyof Request]-?: Request[Name] extends string ? (string extends Request[Name] ? never : Name) : never
 }[keyof Request]
 
 /** Those with labels of the program's: the services have the owner's words. */

@@ -4,8 +4,7 @@ import { VehicleRequest, yearOf } from './vehicle.ts'
 
 const vehicle = { vehicle_make: 'Ford', vehicle_model: 'F-150', vin: '1M8GDM9AXKP042788' }
 
-const takesYear = (vehicle_year: unknown) =>
-  z.safeParse(VehicleRequest, { ...vehicle, vehicle_year }).success
+const takesYear = (vehicle_year: unknown) => z.safeParse(VehicleRequest, { ...vehicle, vehicle_year }).success
 
 test.each([
   ['2021-01-01', 2021],

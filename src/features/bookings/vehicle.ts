@@ -9,8 +9,7 @@ import { modelYears } from './model-years.ts'
 
 const fields = () => t(booking).vehicle.fields
 
-const DATE_TIME =
-  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /**
  * The year of an ISO date or date-time in the business's time zone. A browser's date picker sends midnight of its own

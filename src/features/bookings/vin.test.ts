@@ -40,27 +40,18 @@ test.each([
 
 test('vinFault finds every single wrong digit', () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom(...right),
-      fc.nat(16),
-      fc.integer({ min: 1, max: 9 }),
-      (vin, place, step) => {
-        const was = vin[place] ?? ''
-        fc.pre(/\d/.test(was) && place !== 8)
-        const is = String((Number(was) + step) % 10)
-        expect(isVin(vin.slice(0, place) + is + vin.slice(place + 1))).toBe(false)
-      },
-    ),
+    fc.property(fc.constantFrom(...right), fc.nat(16), fc.integer({ min: 1, max: 9 }), (vin, place, step) => {
+      const was = vin[place] ?? ''
+      fc.pre(/\d/.test(was) && place !== 8)
+      const is = String((Number(was) + step) % 10)
+      expect(isVin(vin.slice(0, place) + is + vin.slice(place + 1))).toBe(false)
+    }),
   )
 })
 
 test('exactly one check digit is right for any other 16 characters', () => {
   const part = (length: number) =>
-    fc.string({
-      unit: fc.constantFrom(...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'),
-      minLength: length,
-      maxLength: length,
-    })
+    fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHJKLMNPRSTUVWXYZ'), minLength: length, maxLength: length })
   fc.assert(
     fc.property(part(8), part(8), (before, after) => {
       const fitting = [...'0123456789X'].filter((digit) => isVin(before + digit + after))

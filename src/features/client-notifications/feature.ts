@@ -31,8 +31,7 @@ export const clientNotifications = {
         const { again_months: months } = await readSettings(db)
         return months > 0 ? toAskAgain(db, now, months).select('bookings.id') : undefined
       },
-      act: async (trx, id, { now }) =>
-        askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
+      act: async (trx, id, { now }) => askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
     },
   ],
   routes: { desk: [pendingNotificationRoutes], public: [] },
@@ -41,8 +40,6 @@ export const clientNotifications = {
   afterRestore,
   follow: { follow: notifyOfChange },
   onBooking: {
-    detail: async (db, { id }, content) => ({
-      untold: (await readPendingNotification(db, content, id)) ?? null,
-    }),
+    detail: async (db, { id }, content) => ({ untold: (await readPendingNotification(db, content, id)) ?? null }),
   },
 } satisfies Feature

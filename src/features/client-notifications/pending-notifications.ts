@@ -14,9 +14,7 @@ export const PendingNotification = z.object({
   /** The text message with these news, in the language of the client. */
   text: z.string(),
   /** The mail that failed, and why. Null if there was none: the client has no address. */
-  mail: z.nullable(
-    z.object({ to: z.nullable(z.string()), subject: z.nullable(z.string()), error: z.string() }),
-  ),
+  mail: z.nullable(z.object({ to: z.nullable(z.string()), subject: z.nullable(z.string()), error: z.string() })),
 })
 export type PendingNotification = z.output<typeof PendingNotification>
 

@@ -33,15 +33,7 @@ type OfBooking = { booking_id: string; reference: string }
 /** A person in the list, as in their latest booking. */
 export type ClientRow = Pick<
   OwnRow,
-  | 'id'
-  | 'firstname'
-  | 'lastname'
-  | 'phone'
-  | 'email'
-  | 'language'
-  | 'appoint_city'
-  | 'vehicle'
-  | 'specific_vehicle'
+  'id' | 'firstname' | 'lastname' | 'phone' | 'email' | 'language' | 'appoint_city' | 'vehicle' | 'specific_vehicle'
 > & {
   /** Of the bookings of the person, those that are jobs. */
   jobs: number

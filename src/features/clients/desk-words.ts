@@ -41,8 +41,7 @@ export const deskClients = {
     given: 'This client agreed to get promotions.',
     withdrawn: 'This client no longer wants promotions.',
     refused: 'This client said no to promotions.',
-    waiting:
-      'A booking says yes to promotions. It counts once its client uses the link in our email.',
+    waiting: 'A booking says yes to promotions. It counts once its client uses the link in our email.',
     not_asked: 'This client was not asked about promotions.',
   },
   evidence: 'Evidence of the consents',

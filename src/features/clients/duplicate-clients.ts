@@ -39,8 +39,5 @@ export const MergeRequest = z.strictObject({
   email: z.nullable(optionalLine(deskDuplicates.refusals.contacts, 254)),
   booking_ids: z
     .array(anyText(deskDuplicates.refusals.ids), { error: deskDuplicates.refusals.ids })
-    .check(
-      z.minLength(1, deskDuplicates.refusals.ids),
-      z.maxLength(200, deskDuplicates.refusals.ids),
-    ),
+    .check(z.minLength(1, deskDuplicates.refusals.ids), z.maxLength(200, deskDuplicates.refusals.ids)),
 })

@@ -29,12 +29,10 @@ export const deskDuplicates = {
   leftOutHelp: 'If it is the same client, press “Same client” on their page first.',
   refusals: {
     contacts: 'Send the phone and the email that these bookings showed',
-    changed:
-      'These bookings have another phone or email by now. Reload the page, and look at them again.',
+    changed: 'These bookings have another phone or email by now. Reload the page, and look at them again.',
     ids: 'Send the ids of 1 to 200 bookings',
     unknown: 'One of these bookings does not exist any more, or was erased. Reload the page.',
-    notGuessed:
-      'These bookings share no phone and no email with this client. Correct a contact on the booking first.',
+    notGuessed: 'These bookings share no phone and no email with this client. Correct a contact on the booking first.',
     noJoin: 'This was parted already. Reload the page.',
   },
 } as const

@@ -19,7 +19,5 @@ export const contact = {
   onErase: { message: overwriteMessage },
   onPurge: (db) => deleteMessagesBefore(db, daysAgo(retention.messages)),
   onExport: { kinds: { messages: messageRecords } },
-  afterRestore: {
-    messages: { kept: NOT_YET },
-  } satisfies RestoreOf<ContactTables>,
+  afterRestore: { messages: { kept: NOT_YET } } satisfies RestoreOf<ContactTables>,
 } satisfies Feature

@@ -64,11 +64,7 @@ export const MessageAction = z.discriminatedUnion(
   'action',
   [
     z.strictObject({ action: z.enum([...marks, 'take_back']) }),
-    z.strictObject({
-      action: z.literal('answer'),
-      version: z.int({ error: deskRefusals.version }),
-      mail: ClientMail,
-    }),
+    z.strictObject({ action: z.literal('answer'), version: z.int({ error: deskRefusals.version }), mail: ClientMail }),
   ],
   { error: deskRefusals.action(messageActions) },
 )

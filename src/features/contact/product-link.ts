@@ -7,8 +7,7 @@ type Topic = WordsOf<typeof contact>['topics'][number]['value']
 const [PRODUCT, TOPIC] = ['product', 'topic']
 
 /** The address of the contact form with a topic that is chosen already. */
-export const topicLink = (topic: Topic) =>
-  `${t(pages).contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
+export const topicLink = (topic: Topic) => `${t(pages).contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
 
 /** The topic that such an address names; undefined if it names none of ours. */
 export const linkedTopic = (query: string): Topic | undefined => {
@@ -17,14 +16,10 @@ export const linkedTopic = (query: string): Topic | undefined => {
 }
 
 /** The address of the contact form with a message about a product. */
-export const productLink = (id: string) =>
-  `${t(pages).contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
+export const productLink = (id: string) => `${t(pages).contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
 
 /** The product that such an address names; undefined if it names none that is known. */
-export const linkedProduct = <Product extends { id: string }>(
-  products: readonly Product[],
-  query: string,
-) => {
+export const linkedProduct = <Product extends { id: string }>(products: readonly Product[], query: string) => {
   const id = new URLSearchParams(query).get(PRODUCT)
   return products.find((it) => it.id === id)
 }

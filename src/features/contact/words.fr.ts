@@ -20,9 +20,7 @@ export const contact = {
       line: (days: string, hours: string) => `${capital(weekdayName(days))}\u00a0: ${hours}`,
       /** Of days, by their English names, as well as of hours: in French their words differ. */
       range: (first: string, last: string) =>
-        isWeekday(first)
-          ? `du ${weekdayName(first)} au ${weekdayName(last)}`
-          : `de ${first} à ${last}`,
+        isWeekday(first) ? `du ${weekdayName(first)} au ${weekdayName(last)}` : `de ${first} à ${last}`,
       pair: (first: string, last: string) => `${weekdayName(first)} et ${weekdayName(last)}`,
       closed: 'fermé',
       day: (day: string, hours: string, note: string) =>
@@ -62,10 +60,8 @@ export const contact = {
   sent: 'Votre message a bien été envoyé',
   answer: (email: string) => `Nous répondons à ${email} dans un délai d’un jour ouvrable.`,
   countFrom: 900,
-  left: (left: number) =>
-    left < 2 ? `Il reste ${left}\u00a0caractère` : `Il reste ${left}\u00a0caractères`,
-  over: (over: number) =>
-    over < 2 ? `${over}\u00a0caractère de trop` : `${over}\u00a0caractères de trop`,
+  left: (left: number) => (left < 2 ? `Il reste ${left}\u00a0caractère` : `Il reste ${left}\u00a0caractères`),
+  over: (over: number) => (over < 2 ? `${over}\u00a0caractère de trop` : `${over}\u00a0caractères de trop`),
   most: (max: number) => `Ce champ accepte ${max}\u00a0caractères.`,
   failed: 'Votre message n’a pas été envoyé',
 } as const satisfies Translated<typeof english>

@@ -8,8 +8,7 @@ const topics = [
 
 /** The contact form: labels, messages and limits, as the page and the server use them. */
 export const contact = words({
-  intro:
-    'Ask about a product, a service or anything else. We usually answer within one business day.',
+  intro: 'Ask about a product, a service or anything else. We usually answer within one business day.',
   details: {
     title: 'Call or write',
     text: 'In a hurry? Give us a call.',

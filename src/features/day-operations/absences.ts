@@ -13,11 +13,7 @@ export type AbsenceList = { crews: Crew[]; absences: DeskAbsence[] }
 
 /** The body of `POST /desk/api/absences`: a crew, and a span like that of a blocked time. */
 export const AbsenceRequest = z
-  .strictObject({
-    crew: z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew)),
-    ...spanFields,
-    accepted,
-  })
+  .strictObject({ crew: z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew)), ...spanFields, accepted })
   .check(...spanChecks)
 
 /** The answer of `POST /desk/api/absences`: the absence, and the appointments on its days that no crew can do now. */

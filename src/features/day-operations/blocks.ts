@@ -47,15 +47,11 @@ export type DaySpan = {
 }
 
 export const spanChecks = [
-  z.refine<DaySpan>(({ to_date }) => to_date >= today(), {
-    error: refusals.ended,
+  z.refine<DaySpan>(({ to_date }) => to_date >= today(), { error: refusals.ended, path: ['to_date'] }),
+  z.refine<DaySpan>(({ from_date, to_date }) => from_date <= to_date && daysBetween(from_date, to_date) < BLOCK_DAYS, {
+    error: refusals.lastDate(BLOCK_DAYS),
     path: ['to_date'],
   }),
-  z.refine<DaySpan>(
-    ({ from_date, to_date }) =>
-      from_date <= to_date && daysBetween(from_date, to_date) < BLOCK_DAYS,
-    { error: refusals.lastDate(BLOCK_DAYS), path: ['to_date'] },
-  ),
   z.refine<DaySpan>(({ from_time, to_time }) => !from_time === !to_time, {
     error: refusals.bothTimes,
     path: ['to_time'],

@@ -10,9 +10,7 @@ import type {
 } from '#features/day-operations/days.ts'
 import type { OwnerSettings } from '#features/owner-settings.ts'
 
-export const settingCalls = {
-  settings: deskCall<{ get: OwnerSettings; post: OwnerSettings }>('/settings'),
-}
+export const settingCalls = { settings: deskCall<{ get: OwnerSettings; post: OwnerSettings }>('/settings') }
 
 export const dayCalls = {
   dayPreview: deskCall<{ get: DayPreview }>('/days/:day/preview'),

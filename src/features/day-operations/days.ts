@@ -22,8 +22,7 @@ export type Placeholder = (typeof placeholders)[number]
 /** Matches a placeholder such as `{name}`. */
 const PLACEHOLDER = /\{(\w+)\}/g
 
-const future = (error: string) =>
-  dayOr(error).check(z.refine((day) => day >= today(), refusals.ended))
+const future = (error: string) => dayOr(error).check(z.refine((day) => day >= today(), refusals.ended))
 
 /** The day in the path of a preview and of an operation. */
 export const DayParams = z.object({ day: future(refusals.date) })
@@ -54,13 +53,10 @@ const moves = z.optional(
 
 type OperationFields = { kind: DayOperationKind; to_day?: string | undefined; moves?: unknown }
 const fits = [
-  z.refine<OperationFields>(
-    ({ kind, to_day, moves }) => kind !== 'move' || Boolean(to_day || moves),
-    {
-      error: refusals.toDay,
-      path: ['to_day'],
-    },
-  ),
+  z.refine<OperationFields>(({ kind, to_day, moves }) => kind !== 'move' || Boolean(to_day || moves), {
+    error: refusals.toDay,
+    path: ['to_day'],
+  }),
   z.refine<OperationFields>(({ kind, to_day, moves }) => !moves || (kind === 'move' && !to_day), {
     error: refusals.noMoves,
     path: ['moves'],
@@ -76,15 +72,11 @@ export const PreviewQuery = z.strictObject({ kind, to_day }).check(...fits)
 export type PreviewQuery = z.output<typeof PreviewQuery>
 
 const known = z.refine<string>(
-  (words) =>
-    [...words.matchAll(PLACEHOLDER)].every(([, name]) => placeholders.some((one) => one === name)),
+  (words) => [...words.matchAll(PLACEHOLDER)].every(([, name]) => placeholders.some((one) => one === name)),
   refusals.placeholder(placeholders),
 )
 
-const mail = {
-  subject: ClientMail.shape.subject.check(known),
-  text: ClientMail.shape.text.check(known),
-}
+const mail = { subject: ClientMail.shape.subject.check(known), text: ClientMail.shape.text.check(known) }
 
 /** The body of `POST /desk/api/days/:day/operations`. */
 export const DayOperationRequest = z
@@ -157,10 +149,7 @@ export type DayOperationAnswer = { now: string; operation: DayOperation; left: L
  * The answer of `POST /desk/api/day-operations/:id/undo`: the operation, and the bookings that it could not undo. `why`
  * gives the reason, `mail` says whether the operation's mail about the booking is sent all the same.
  */
-export type UndoAnswer = {
-  operation: DayOperation
-  skipped: (CalendarBooking & { why: string; mail: boolean })[]
-}
+export type UndoAnswer = { operation: DayOperation; skipped: (CalendarBooking & { why: string; mail: boolean })[] }
 
 /** How many free times each appointment is offered. */
 export const OFFERED_TIMES = 6

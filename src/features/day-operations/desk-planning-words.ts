@@ -9,8 +9,7 @@ export const planningRefusals = {
   lastDate: (days: number) => `Choose the same or a later day, at most ${days} days in all`,
   time: 'Choose a time on the half hour',
   bothTimes: 'Choose both times, or neither for whole days',
-  oneDay:
-    'Times must be within one day. Choose the same first and last day, or leave the times out',
+  oneDay: 'Times must be within one day. Choose the same first and last day, or leave the times out',
   laterTime: 'Choose a time later than the first one',
   noBlock: 'This blocked time no longer exists. Reload the page.',
   crew: 'Choose one of your crews',
@@ -87,9 +86,7 @@ export const deskPlanning = {
     done: (span: string) => `Blocked ${span}`,
     removed: (span: string) => `Open again: ${span}`,
     met: (count: number) =>
-      count === 1
-        ? '1 appointment is there already. It stays:'
-        : `${count} appointments are there already. They stay:`,
+      count === 1 ? '1 appointment is there already. It stays:' : `${count} appointments are there already. They stay:`,
   },
   absences: {
     title: 'Time off',
@@ -117,8 +114,7 @@ export const deskPlanning = {
     toDayHint: 'At the same times',
     closed: (why: string) => `${withFullStop(why)} You can still move appointments there.`,
     stays: (why: string) => `Stays: ${why}`,
-    roomFor: (room: number, all: number) =>
-      room === all ? 'All of them fit.' : `${room} of ${all} fit.`,
+    roomFor: (room: number, all: number) => (room === all ? 'All of them fit.' : `${room} of ${all} fit.`),
     reason: 'Reason',
     reasonHint: 'Clients don’t see it',
     mail: 'The email to clients',
@@ -132,8 +128,7 @@ export const deskPlanning = {
     block: 'Block the day, so nobody can book it',
     submit: {
       block: 'Block the day',
-      cancel: (count: number) =>
-        count === 1 ? 'Cancel 1 appointment' : `Cancel ${count} appointments`,
+      cancel: (count: number) => (count === 1 ? 'Cancel 1 appointment' : `Cancel ${count} appointments`),
       move: (count: number) => (count === 1 ? 'Move 1 appointment' : `Move ${count} appointments`),
     },
     /** Each appointment moves to a time of its own. */
@@ -175,10 +170,7 @@ export const deskPlanning = {
     gone: 'The emails are sent.',
     skipped: 'These could not be put back:',
   },
-  skipped: {
-    changed: 'changed since then',
-    taken: 'the time has been taken since then',
-  },
+  skipped: { changed: 'changed since then', taken: 'the time has been taken since then' },
   feed: {
     help: 'Subscribe to your address in your calendar program. Google Calendar: Other calendars, From URL. Apple Calendar: File, New Calendar Subscription. Outlook: Add calendar, Subscribe from web.',
     secret:

@@ -13,9 +13,7 @@ import { Note } from '#features/people/notes.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
-export const SheetParams = z.object({
-  day: z.string().check(z.refine(isCalendarDay, deskRefusals.day)),
-})
+export const SheetParams = z.object({ day: z.string().check(z.refine(isCalendarDay, deskRefusals.day)) })
 
 /** A job, with all that a crew needs on the way. */
 export const SheetJob = z.extend(

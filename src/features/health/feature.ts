@@ -6,21 +6,8 @@ import { healthRoutes } from './server/routes.ts'
 import type { HealthTables } from './tables.ts'
 
 export const health = {
-  ...none(
-    'health',
-    'due',
-    'jobs',
-    'mails',
-    'settings',
-    'onErase',
-    'onPurge',
-    'onExport',
-    'follow',
-    'onBooking',
-  ),
+  ...none('health', 'due', 'jobs', 'mails', 'settings', 'onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   inbox,
   routes: { desk: [healthRoutes], public: [publicHealthRoutes] },
-  afterRestore: {
-    health: { unneeded: SHORT },
-  } satisfies RestoreOf<HealthTables>,
+  afterRestore: { health: { unneeded: SHORT } } satisfies RestoreOf<HealthTables>,
 } satisfies Feature

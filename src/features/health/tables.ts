@@ -1,3 +1,1 @@
-export type HealthTables = {
-  health: { id: number; checked_at: string }
-}
+export type HealthTables = { health: { id: number; checked_at: string } }

@@ -31,8 +31,7 @@ export const health = {
   },
   storage: {
     ok: 'Bookings can be saved.',
-    failing: (trouble: StorageTrouble) =>
-      `Bookings and messages can’t be saved: ${storageTroubles[trouble]}.`,
+    failing: (trouble: StorageTrouble) => `Bookings and messages can’t be saved: ${storageTroubles[trouble]}.`,
   },
   disk: {
     ok: (free: string) => `The disk has ${free} free.`,
@@ -41,15 +40,12 @@ export const health = {
   },
   time: {
     ok: 'The server’s clock is right.',
-    ahead: (by: string, when: string) =>
-      `Check the server’s clock: it jumped ahead ${by} (to ${when}).`,
-    back: (by: string, when: string) =>
-      `Check the server’s clock: it went back ${by} (to ${when}).`,
+    ahead: (by: string, when: string) => `Check the server’s clock: it jumped ahead ${by} (to ${when}).`,
+    back: (by: string, when: string) => `Check the server’s clock: it went back ${by} (to ${when}).`,
   },
   clock: {
     ok: 'Reminders go out and requests expire on time.',
-    failing: (when: string) =>
-      `Since ${when}, no reminder has gone out and no request has expired.`,
+    failing: (when: string) => `Since ${when}, no reminder has gone out and no request has expired.`,
   },
   mail: {
     none: 'No email has been sent yet.',
@@ -79,8 +75,7 @@ export const health = {
     failed: (when: string) => `The last backup, on ${when}, failed.`,
     hookFailed: (when: string) => `The command after the backup, on ${when}, failed.`,
     drilled: (when: string) => `The test restore on ${when} worked.`,
-    drillFailed: (when: string) =>
-      `The test restore on ${when} failed, so the backups may be no good.`,
+    drillFailed: (when: string) => `The test restore on ${when} failed, so the backups may be no good.`,
   },
   card: {
     off: 'Clients can’t pay by card.',
@@ -114,13 +109,11 @@ export const health = {
     bookings: (when: string, references: readonly string[]) =>
       `These bookings’ personal data should be gone by now, but couldn’t be deleted (last tried ${when}): ${references.join(', ')}.`,
     allBookings: (when: string) => `Old bookings couldn’t be deleted (last tried ${when}).`,
-    records: (when: string) =>
-      `Old records, such as messages, couldn’t be deleted (last tried ${when}).`,
+    records: (when: string) => `Old records, such as messages, couldn’t be deleted (last tried ${when}).`,
     help: 'The server tries again every day. If this stays, ask whoever runs the server: its log says why.',
   },
   unreadable: (name: string) => `“${name}” couldn’t be checked.`,
-  size: (bytes: number) =>
-    bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`,
+  size: (bytes: number) => (bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`),
 } as const
 
 const percent = new Intl.NumberFormat('en-CA', { style: 'percent' })

@@ -9,10 +9,4 @@ export type Unsent = {
 }
 
 /** The answer of `GET /desk/api/counts`. `unsent`: the newest mail that a press has caused and that did not leave. */
-export type Counts = {
-  requested: number
-  unread: number
-  failed_mails: number
-  today: number
-  unsent: Unsent | null
-}
+export type Counts = { requested: number; unread: number; failed_mails: number; today: number; unsent: Unsent | null }

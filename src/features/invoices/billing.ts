@@ -19,13 +19,7 @@ export const Billing = z.object({
 })
 export type Billing = z.output<typeof Billing>
 
-export const usualBilling: Billing = {
-  version: 0,
-  who: null,
-  needs_order: false,
-  clerk_name: '',
-  clerk_email: '',
-}
+export const usualBilling: Billing = { version: 0, who: null, needs_order: false, clerk_name: '', clerk_email: '' }
 
 /** The body of `POST /desk/api/clients/:id/billing`: all of it, and the version that was changed. */
 export const BillingRequest = z
@@ -33,9 +27,7 @@ export const BillingRequest = z
     version: z.int({ error: moneyRefusals.version }),
     needs_order: z.boolean({ error: refusals.order }),
     clerk_name: optionalLine(refusals.payablesName, 200).check(z.trim()),
-    clerk_email: z.union([z.literal(''), email(refusals.payablesEmail)], {
-      error: refusals.payablesEmail,
-    }),
+    clerk_email: z.union([z.literal(''), email(refusals.payablesEmail)], { error: refusals.payablesEmail }),
   })
   .check(
     z.refine(({ clerk_name, clerk_email }) => clerk_name === '' || clerk_email !== '', {
@@ -101,12 +93,7 @@ export const StatementSend = z.strictObject({
 export type StatementSend = z.output<typeof StatementSend>
 
 /** The ages of what is owed, the youngest first. */
-export const ages = [
-  'current',
-  'to_30',
-  'to_60',
-  'over_60',
-] as const satisfies readonly (keyof Ageing)[]
+export const ages = ['current', 'to_30', 'to_60', 'over_60'] as const satisfies readonly (keyof Ageing)[]
 
 /** How old what is owed is, by the day on which it was due. */
 export function ageOn(day: string, due_on: string): keyof Ageing {

@@ -26,8 +26,7 @@ export const deskBilling = {
     title: 'Invoice a month',
     help: 'One draft for all jobs of the month that are done and on no invoice yet, each with its day and its units.',
     month: 'Month',
-    jobs: (month: string, jobs: number) =>
-      jobs === 1 ? `${month}: 1 job` : `${month}: ${jobs} jobs`,
+    jobs: (month: string, jobs: number) => (jobs === 1 ? `${month}: 1 job` : `${month}: ${jobs} jobs`),
     none: 'Each job that is done is on an invoice already.',
     submit: 'Open the draft',
     did: 'Draft opened.',
@@ -79,8 +78,7 @@ export const billingRefusals = {
   onInvoice: (jobs: string) =>
     `These jobs are on an invoice already: ${jobs}. Leave them out, or throw that draft away or credit that invoice first.`,
   draft: 'a draft',
-  orderAsked:
-    'This client needs a purchase order on each invoice. Enter its number, then issue the invoice.',
+  orderAsked: 'This client needs a purchase order on each invoice. Enter its number, then issue the invoice.',
   orderToSend:
     'This client needs a purchase order, and this invoice has none. Correct it: enter the number in the copy, then send that.',
   nothingOwed: 'Nothing is owed, so there is no statement to send.',

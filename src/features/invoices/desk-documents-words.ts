@@ -61,11 +61,7 @@ export const deskDocuments = {
   balanceDue: 'Balance due',
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   note: 'Note on the document',
-  exemptions: {
-    none: 'Taxed',
-    first_nations: 'First Nations relief',
-    not_taxed: 'Not taxed',
-  },
+  exemptions: { none: 'Taxed', first_nations: 'First Nations relief', not_taxed: 'Not taxed' },
   exemption: 'Tax',
   pdf: 'PDF',
   page: 'See the document',
@@ -133,8 +129,7 @@ export const deskDocuments = {
     consent: {
       button: 'Note their consent',
       title: 'Note the client’s consent',
-      help: (total: string) =>
-        `The client agrees to a total of ${total}. It is kept with the invoice.`,
+      help: (total: string) => `The client agrees to a total of ${total}. It is kept with the invoice.`,
       note: 'Who agreed, and how',
       submit: 'Keep the consent',
       did: 'The consent is kept. Issue the invoice now.',
@@ -152,8 +147,7 @@ export const deskDocuments = {
   nobody: 'No documents here',
   nobodyHelp: 'Invoices and credit notes are listed here, newest first.',
   noQuotes: 'No quotes here',
-  noQuotesHelp:
-    'A quote tells a client the price before the work. They choose and accept on a page of their own.',
+  noQuotesHelp: 'A quote tells a client the price before the work. They choose and accept on a page of their own.',
   title: {
     invoice: (number: string) => `Invoice ${number}`,
     credit: (number: string) => `Credit note ${number}`,
@@ -179,8 +173,7 @@ export const deskDocuments = {
     claims: 'From the client’s form',
     note: 'Note on the document',
     /** Beside a field with signs that PDFs do not have. */
-    notWritten: (signs: string) =>
-      `The PDF can’t write ${signs}: it shows the letter without its accent, or “?”.`,
+    notWritten: (signs: string) => `The PDF can’t write ${signs}: it shows the letter without its accent, or “?”.`,
     save: 'Save draft',
     saved: 'Saved',
     unsaved: 'Not saved yet',
@@ -190,8 +183,7 @@ export const deskDocuments = {
     discard: 'Discard draft',
     didSave: 'Draft saved.',
     didIssue: (number: string) => `Issued ${number}.`,
-    didSend: (number: string, to: string) =>
-      `Issued ${number}. It goes to ${to} in ${limits.pressSeconds} seconds.`,
+    didSend: (number: string, to: string) => `Issued ${number}. It goes to ${to} in ${limits.pressSeconds} seconds.`,
     notSent: (number: string, why: string) => `Issued ${number}. It was not sent: ${why}`,
     didDiscard: 'Draft discarded.',
     broughtBack: 'The draft is back.',
@@ -314,8 +306,7 @@ export const deskDocuments = {
   /** The dialog that takes a payment back. */
   reverse: {
     title: 'Take a payment back',
-    of: (amount: string, method: string) =>
-      `${amount}, ${method}. Its row stays; another one takes it back.`,
+    of: (amount: string, method: string) => `${amount}, ${method}. Its row stays; another one takes it back.`,
     what: 'What happened',
     reversal: 'It was noted by mistake',
     refund: 'Money went back to the client',
@@ -335,8 +326,7 @@ export const deskDocuments = {
     owes: 'Owes',
     notInvoiced: (amount: string) => `${amount} of it is done and not invoiced`,
     /** The rest is to be given back. */
-    lessGivenBack: (amount: string, back: string) =>
-      `${amount} is done and not invoiced, less ${back} to give back`,
+    lessGivenBack: (amount: string, back: string) => `${amount} is done and not invoiced, less ${back} to give back`,
     unpriced: (count: number) =>
       count === 1 ? '1 job is done and has no price' : `${count} jobs are done and have no price`,
     notUsed: (amount: string) => `${amount} is paid and waits for an invoice.`,

@@ -17,8 +17,7 @@ export const moneyRefusals = {
   exemptionReason: 'Enter a reason of at most 500 characters',
   exemptionAsked: 'Say why the tax is left off, with the details of the card if there is one',
   validUntil: 'Enter the last day on which the client can accept the quote',
-  validUntilPast:
-    'This day has passed. Enter a later one: until then the client can accept the quote',
+  validUntilPast: 'This day has passed. Enter a later one: until then the client can accept the quote',
   hold: (values: readonly string[]) => `Send one of ${values.join(', ')}`,
   holdNothing:
     'There is no time to hold: open the quote from a booking that is not answered yet, and whose time is ahead',
@@ -32,8 +31,7 @@ export const moneyRefusals = {
   depositMore: 'The deposit is more than the total. Enter less',
   notQuote: 'Only a quote that was sent can be changed or taken back this way.',
   quoteEnded: {
-    accepted:
-      'The client accepted this quote already. Change the price of the booking, or make the invoice.',
+    accepted: 'The client accepted this quote already. Change the price of the booking, or make the invoice.',
     declined: 'The client declined this quote. Send a new version of it.',
     lapsed: 'The last day of this quote has passed. Send a new version of it.',
     withdrawn: 'This quote was taken back already. Send a new version of it.',
@@ -65,8 +63,7 @@ export const moneyRefusals = {
   noPayment: 'This payment does not exist. Reload the page.',
   /** A document that is a draft no more, by its kind. */
   issued: {
-    invoice:
-      'This invoice is issued and can no longer be changed. Correct it, or write a credit note.',
+    invoice: 'This invoice is issued and can no longer be changed. Correct it, or write a credit note.',
     credit: 'This credit note is issued and can no longer be changed.',
     quote: 'This quote is sent and can no longer be changed. Send a new version of it.',
   },
@@ -87,8 +84,7 @@ export const moneyRefusals = {
     credit: 'A credit note cannot be credited or corrected. Write a new invoice.',
     quote: 'A quote is not credited: take it back, or send a new version of it.',
   },
-  creditedNothing:
-    'This invoice comes to nothing, so no part of it can be credited. Credit all of it.',
+  creditedNothing: 'This invoice comes to nothing, so no part of it can be credited. Credit all of it.',
   creditZero: 'These lines come to nothing. Enter what is to be credited.',
   creditedAll: 'This invoice is credited in full already.',
   overCredit: (left: string) => `Only ${left} of this invoice is not credited yet.`,

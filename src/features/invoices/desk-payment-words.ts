@@ -7,21 +7,14 @@ export const paymentWords = {
   collect: 'To collect',
   paid: 'Nothing is left to collect',
   noPrice: 'Price not set',
-  noPriceHelp:
-    'Nothing is collected until the price is said: the kind of vehicle, or another price.',
+  noPriceHelp: 'Nothing is collected until the price is said: the kind of vehicle, or another price.',
   /** What the amount is made of. */
   total: (total: string, isTaxed: boolean) => (isTaxed ? `${total} with HST` : total),
   paidBefore: (paid: string) => `${paid} is paid`,
   otherAmount: 'Other amount',
   amount: 'Amount',
   how: 'How it is paid',
-  methods: {
-    cash: 'Cash',
-    e_transfer: 'e-Transfer',
-    card: 'Card',
-    bank_deposit: 'Bank deposit',
-    cheque: 'Cheque',
-  },
+  methods: { cash: 'Cash', e_transfer: 'e-Transfer', card: 'Card', bank_deposit: 'Bank deposit', cheque: 'Cheque' },
   cash: {
     total: 'Cash total',
     withTip: 'with the tip',
@@ -52,8 +45,7 @@ export const paymentWords = {
     /** What the code holds: the client's own page of the invoice, or these details as a text. */
     scanPage: 'The client scans it: it opens their invoice, with these details.',
     scanText: 'The client scans it: it shows these details.',
-    coded: (to: string, amount: string, code: string) =>
-      `Interac e-Transfer\n${to}\n${amount}\n${code}`,
+    coded: (to: string, amount: string, code: string) => `Interac e-Transfer\n${to}\n${amount}\n${code}`,
   },
   card: {
     charge: (amount: string) => `Charge ${amount} on your terminal`,
@@ -69,8 +61,7 @@ export const paymentWords = {
     back: 'Back',
     submit: (terms: string) => `Issue and send, ${terms}`,
     send: 'Send',
-    did: (number: string, to: string) =>
-      `Invoice ${number} goes to ${to} in ${limits.pressSeconds} seconds.`,
+    did: (number: string, to: string) => `Invoice ${number} goes to ${to} in ${limits.pressSeconds} seconds.`,
     wasSent: 'The invoice was sent already.',
     noEmail: 'No invoice can be sent from here: the client has no email address.',
     offline: 'Without a network no invoice can be sent: the server gives it its number.',

@@ -3,16 +3,7 @@ import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { cursor, dayOr, dayRange, limit } from '#core/query.ts'
-import {
-  choice,
-  email,
-  longText,
-  madeId,
-  optionalCode,
-  optionalLine,
-  optionalText,
-  text,
-} from '#core/text.ts'
+import { choice, email, longText, madeId, optionalCode, optionalLine, optionalText, text } from '#core/text.ts'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import type { PriceSums } from '#features/prices/lines.ts'
@@ -121,10 +112,7 @@ export type DocumentChange = z.output<typeof DocumentChange>
 export const ReviseRequest = z.strictObject({ draft_id: id })
 
 /** The body of `POST /desk/api/documents/:id/consent`: the total that the client agreed to, and who said so, and how. */
-export const ConsentRequest = z.strictObject({
-  total_cents: positive,
-  note: longText(refusals.consentNote, 1000),
-})
+export const ConsentRequest = z.strictObject({ total_cents: positive, note: longText(refusals.consentNote, 1000) })
 export type ConsentRequest = z.output<typeof ConsentRequest>
 
 /** The problem type of the 409 for an invoice that is above the accepted quote by more than 10 %. */
@@ -165,17 +153,8 @@ export type CreditRequest = z.output<typeof CreditRequest>
 
 /** The body of `POST /desk/api/documents/:id/correct`: the ids of the credit note and of the draft that it makes. */
 export const CorrectRequest = z
-  .strictObject({
-    credit_id: id,
-    draft_id: id,
-    note: longText(refusals.creditNote, 2000),
-  })
-  .check(
-    z.refine(({ credit_id, draft_id }) => credit_id !== draft_id, {
-      error: refusals.sameIds,
-      path: ['draft_id'],
-    }),
-  )
+  .strictObject({ credit_id: id, draft_id: id, note: longText(refusals.creditNote, 2000) })
+  .check(z.refine(({ credit_id, draft_id }) => credit_id !== draft_id, { error: refusals.sameIds, path: ['draft_id'] }))
 export type CorrectRequest = z.output<typeof CorrectRequest>
 
 /** The body of `POST /desk/api/documents/:id/seen`: whether somebody has looked at the answer to a quote. False takes it back. */
@@ -185,12 +164,7 @@ export const AnswerSeen = z.strictObject({ seen: z.boolean({ error: deskRefusals
 export const ReminderStop = z.strictObject({
   days: z
     .int({ error: refusals.reminderDays(reminderDays) })
-    .check(
-      z.refine(
-        (days) => reminderDays.some((it) => it === days),
-        refusals.reminderDays(reminderDays),
-      ),
-    ),
+    .check(z.refine((days) => reminderDays.some((it) => it === days), refusals.reminderDays(reminderDays))),
   stopped: z.boolean({ error: refusals.stopped }),
 })
 
@@ -287,9 +261,7 @@ export const DocumentDetail = z.object({
   quote_id: z.nullable(z.string()),
   invoices: z.array(DocumentRow),
   /** That the client agreed to more than their accepted quote. */
-  consents: z.array(
-    z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
-  ),
+  consents: z.array(z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() })),
   /** What became of a quote that was sent. */
   quote: z.nullable(QuoteStatus),
   /** The credit notes about it, and the draft or invoice that replaces it. */
@@ -300,12 +272,7 @@ export const DocumentDetail = z.object({
   claims: z.array(z.object({ label: z.string(), value: z.string() })),
   sends: z.array(sent),
   reminders: z.array(
-    z.object({
-      days: z.int(),
-      on: z.nullable(z.string()),
-      stopped: z.boolean(),
-      sent_at: z.nullable(z.string()),
-    }),
+    z.object({ days: z.int(), on: z.nullable(z.string()), stopped: z.boolean(), sent_at: z.nullable(z.string()) }),
   ),
   /** The words with which it goes to the client; null for a draft, and without an address. */
   mail: z.nullable(MailWords),
@@ -369,9 +336,7 @@ export const PaymentRequest = z
     note,
     allocations: z._default(
       z
-        .array(z.strictObject({ document_id: id, amount_cents: positive }), {
-          error: refusals.allocations,
-        })
+        .array(z.strictObject({ document_id: id, amount_cents: positive }), { error: refusals.allocations })
         .check(z.maxLength(50, refusals.allocations)),
       [],
     ),
@@ -389,8 +354,7 @@ export const PaymentRequest = z
       { error: refusals.paidFor, path: ['allocations'] },
     ),
     z.refine(
-      ({ allocations }) =>
-        new Set(allocations.map(({ document_id }) => document_id)).size === allocations.length,
+      ({ allocations }) => new Set(allocations.map(({ document_id }) => document_id)).size === allocations.length,
       { error: refusals.twice, path: ['allocations'] },
     ),
     z.refine(({ method, tip_cents }) => method !== 'cash' || tip_cents % 5 === 0, {
@@ -404,11 +368,7 @@ export type PaymentRequest = z.output<typeof PaymentRequest>
 export const ReverseRequest = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({
-      kind: z.literal('reversal'),
-      key: id,
-      note: longText(refusals.reverseNote, 2000),
-    }),
+    z.strictObject({ kind: z.literal('reversal'), key: id, note: longText(refusals.reverseNote, 2000) }),
     z.strictObject({
       kind: z.literal('refund'),
       key: id,
@@ -502,13 +462,10 @@ export type TaxReport = {
   next: string | null
 }
 
-export const TaxQuery = z.extend(
-  z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }),
-  {
-    cursor,
-    limit,
-  },
-)
+export const TaxQuery = z.extend(z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }), {
+  cursor,
+  limit,
+})
 
 /** The version of a booking after its price was agreed on, and its history. */
 export type AgreedAnswer = { version: number; history: HistoryEntry[]; money: BookingMoney }

@@ -35,13 +35,7 @@ export const invoices = {
     },
   ],
   routes: {
-    desk: [
-      documentRoutes,
-      bookingMoneyRoutes,
-      clientMoneyRoutes,
-      paymentRoutes,
-      moneySettingRoutes,
-    ],
+    desk: [documentRoutes, bookingMoneyRoutes, clientMoneyRoutes, paymentRoutes, moneySettingRoutes],
     public: [documentPageRoutes],
   },
   mails,

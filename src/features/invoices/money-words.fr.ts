@@ -22,10 +22,7 @@ export const documents = {
   subtotal: 'Sous-total',
   tax: (name: string, rate: string) => `${name} ${rate}`,
   total: { invoice: 'Total', credit: 'Total crédité', quote: 'Total' },
-  choices: {
-    suggested: 'Facultatif, compris dans le total',
-    offered: 'Facultatif, non compris dans le total',
-  },
+  choices: { suggested: 'Facultatif, compris dans le total', offered: 'Facultatif, non compris dans le total' },
   deposit: (amount: string) => `Un acompte de ${amount} est demandé. Il est retranché du total.`,
   exempt: {
     first_nations: (name: string, rate: string) =>
@@ -60,8 +57,7 @@ export const documents = {
       credit: (number: string, business: string) => `Note de crédit ${number} de ${business}`,
       quote: (number: string, business: string) => `Devis ${number} de ${business}`,
       receipt: (number: string, business: string) => `Reçu de la facture ${number} de ${business}`,
-      reminder: (number: string, business: string) =>
-        `Rappel\u00a0: facture ${number} de ${business}`,
+      reminder: (number: string, business: string) => `Rappel\u00a0: facture ${number} de ${business}`,
     },
     hello: (name: string) => `Bonjour ${name},`,
     invoice: (number: string, total: string, due: string) =>
@@ -74,8 +70,7 @@ export const documents = {
     dueAtOnce: 'Elle est payable sur réception.',
     quote: (number: string, total: string, day: string) =>
       `Voici le devis ${number}, d’un montant de ${total}. Sur sa page, vous pouvez le regarder, choisir ce qui vous plaît, et l’accepter ou le refuser, jusqu’au ${day}.`,
-    credit: (number: string, total: string) =>
-      `Voici la note de crédit ${number}, d’un montant de ${total}.`,
+    credit: (number: string, total: string) => `Voici la note de crédit ${number}, d’un montant de ${total}.`,
     receipt: (number: string) =>
       `Merci de votre paiement. La facture ${number} est payée en totalité, et voici votre reçu.`,
     reminder: (number: string, balance: string, day: string) =>
@@ -88,13 +83,7 @@ export const documents = {
 export const statements = {
   title: 'Relevé de compte',
   asOf: 'En date du',
-  columns: {
-    document: 'Document',
-    due: 'Échéance',
-    amount: 'Montant',
-    paid: 'Payé ou crédité',
-    balance: 'Solde',
-  },
+  columns: { document: 'Document', due: 'Échéance', amount: 'Montant', paid: 'Payé ou crédité', balance: 'Solde' },
   invoice: (number: string) => `Facture ${number}`,
   order: (number: string) => `Bon de commande ${number}`,
   attention: (name: string) => `À l’attention de ${name}`,

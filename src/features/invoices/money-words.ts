@@ -57,19 +57,15 @@ export const documents = words({
       invoice: (number: string, business: string) => `Invoice ${number} from ${business}`,
       credit: (number: string, business: string) => `Credit note ${number} from ${business}`,
       quote: (number: string, business: string) => `Quote ${number} from ${business}`,
-      receipt: (number: string, business: string) =>
-        `Receipt for invoice ${number} from ${business}`,
-      reminder: (number: string, business: string) =>
-        `Reminder: invoice ${number} from ${business}`,
+      receipt: (number: string, business: string) => `Receipt for invoice ${number} from ${business}`,
+      reminder: (number: string, business: string) => `Reminder: invoice ${number} from ${business}`,
     },
     hello: (name: string) => `Hello ${name},`,
-    invoice: (number: string, total: string, due: string) =>
-      `Here is invoice ${number} for ${total}. ${due}`,
+    invoice: (number: string, total: string, due: string) => `Here is invoice ${number} for ${total}. ${due}`,
     /** A part of it is paid or credited. */
     invoiceLeft: (number: string, total: string, left: string, due: string) =>
       `Here is invoice ${number} for ${total}. ${left} of it is left to pay. ${due}`,
-    nothingDue: (number: string, total: string) =>
-      `Here is invoice ${number} for ${total}. No payment is due.`,
+    nothingDue: (number: string, total: string) => `Here is invoice ${number} for ${total}. No payment is due.`,
     due: (day: string) => `Please pay it by ${day}.`,
     dueAtOnce: 'Payment is due on receipt.',
     quote: (number: string, total: string, day: string) =>
@@ -88,13 +84,7 @@ export const documents = words({
 export const statements = words({
   title: 'Statement',
   asOf: 'As of',
-  columns: {
-    document: 'Document',
-    due: 'Due',
-    amount: 'Amount',
-    paid: 'Paid or credited',
-    balance: 'Balance',
-  },
+  columns: { document: 'Document', due: 'Due', amount: 'Amount', paid: 'Paid or credited', balance: 'Balance' },
   invoice: (number: string) => `Invoice ${number}`,
   order: (number: string) => `Purchase order ${number}`,
   attention: (name: string) => `Attention: ${name}`,

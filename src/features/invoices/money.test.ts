@@ -13,13 +13,12 @@ import {
 } from '#core/money.ts'
 
 /** Half a cent up, by whole numbers that have no limit. */
-const exact = (cents: number, rate: number) =>
-  Number((BigInt(cents) * BigInt(rate) + 5000n) / 10_000n)
+const exact = (cents: number, rate: number) => Number((BigInt(cents) * BigInt(rate) + 5000n) / 10_000n)
 
 test('cash is rounded to what coins can pay', () => {
-  expect(
-    [11302, 11303, 11305, 11307, 11308, 2].map((cents) => cents + cashRounding(cents)),
-  ).toEqual([11300, 11305, 11305, 11305, 11310, 0])
+  expect([11302, 11303, 11305, 11307, 11308, 2].map((cents) => cents + cashRounding(cents))).toEqual([
+    11300, 11305, 11305, 11305, 11310, 0,
+  ])
 })
 
 const amount = fc.integer({ min: -MOST_CENTS, max: MOST_CENTS })
@@ -46,11 +45,7 @@ test('a quantity in thousandths has a price of whole cents', () => {
 })
 
 test('amounts, rates and quantities are written as Canadians do', () => {
-  expect([money(120050), money(-5), money(MOST_CENTS)]).toEqual([
-    '$1,200.50',
-    '-$0.05',
-    '$999,999.99',
-  ])
+  expect([money(120050), money(-5), money(MOST_CENTS)]).toEqual(['$1,200.50', '-$0.05', '$999,999.99'])
   expect([percent(1300), percent(500), percent(1350)]).toEqual(['13%', '5%', '13.5%'])
   expect([quantity(1000), quantity(2500)]).toEqual(['1', '2.5'])
 })

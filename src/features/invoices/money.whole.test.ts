@@ -5,8 +5,7 @@ import { cashRounding, tax, taxWithin } from '#core/money.ts'
 const EVERY = 2_000_000
 
 /** Half a cent up, by whole numbers that have no limit. */
-const exact = (cents: number, rate: number) =>
-  Number((BigInt(cents) * BigInt(rate) + 5000n) / 10_000n)
+const exact = (cents: number, rate: number) => Number((BigInt(cents) * BigInt(rate) + 5000n) / 10_000n)
 
 test('the tax on every amount up to $20,000 is exact; `toFixed` on dollars gives another cent for thousands of them', () => {
   let [wrong, other] = [0, 0]

@@ -13,8 +13,7 @@ export const OwedMark = z.object({
 export type OwedMark = z.output<typeof OwedMark>
 
 /** Whether a mark says that somebody still has to pay, or to say the price. */
-export const isUnpaid = (mark: OwedMark | null) =>
-  mark?.state === 'unpaid' || mark?.state === 'no_price'
+export const isUnpaid = (mark: OwedMark | null) => mark?.state === 'unpaid' || mark?.state === 'no_price'
 
 /** The same of a booking in a list; null of one that is not done, and if nothing was to be paid. */
 export const owedMark = z.nullable(OwedMark)
@@ -24,10 +23,8 @@ export function owedOf(
   { has_price, has_invoice, balance_cents, paid_cents }: Money,
   isShared = false,
 ): OwedMark | null {
-  if (balance_cents >= LEAST_ASKED_CENTS)
-    return { state: 'unpaid', cents: isShared ? null : balance_cents }
-  if (balance_cents <= -LEAST_ASKED_CENTS)
-    return { state: 'give_back', cents: isShared ? null : -balance_cents }
+  if (balance_cents >= LEAST_ASKED_CENTS) return { state: 'unpaid', cents: isShared ? null : balance_cents }
+  if (balance_cents <= -LEAST_ASKED_CENTS) return { state: 'give_back', cents: isShared ? null : -balance_cents }
   if (!has_price && !has_invoice) return { state: 'no_price', cents: null }
   return paid_cents > 0 ? { state: 'paid', cents: null } : null
 }

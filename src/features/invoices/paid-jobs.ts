@@ -75,7 +75,4 @@ export const IssuePaid = z.strictObject({
 export type IssuePaid = z.output<typeof IssuePaid>
 
 /** The answer of that: how many invoices were issued, why others were not, and the jobs that still wait. */
-export type PaidIssued = PaidJobs & {
-  issued: number
-  refused: { booking_id: string; name: string; reason: string }[]
-}
+export type PaidIssued = PaidJobs & { issued: number; refused: { booking_id: string; name: string; reason: string }[] }

@@ -38,9 +38,7 @@ export const Payment = z.object({
   unallocated_cents: z.int(),
   /** What of it can still go back. */
   refundable_cents: z.int(),
-  allocations: z.array(
-    z.object({ document_id: z.string(), number: z.nullable(z.string()), amount_cents: z.int() }),
-  ),
+  allocations: z.array(z.object({ document_id: z.string(), number: z.nullable(z.string()), amount_cents: z.int() })),
 })
 export type Payment = z.output<typeof Payment>
 

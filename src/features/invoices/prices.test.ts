@@ -26,8 +26,6 @@ test.each([
 
 test('different prices are said with their kinds', () => {
   expect(priceWords({ ...none, car: 180, truck: 240 })).toBe(
-    [t(words).ofKind(car.label, '$180'), t(words).ofKind(truck.label, '$240')].join(
-      t(words).between,
-    ),
+    [t(words).ofKind(car.label, '$180'), t(words).ofKind(truck.label, '$240')].join(t(words).between),
   )
 })

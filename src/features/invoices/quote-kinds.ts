@@ -13,11 +13,7 @@ export const depositOf = (
   { deposit_kind, deposit_value }: { deposit_kind: DepositKind; deposit_value: number },
   total: number,
 ): number =>
-  deposit_kind === 'none'
-    ? 0
-    : deposit_kind === 'amount'
-      ? Math.min(deposit_value, total)
-      : tax(total, deposit_value)
+  deposit_kind === 'none' ? 0 : deposit_kind === 'amount' ? Math.min(deposit_value, total) : tax(total, deposit_value)
 
 /** How a quote ends: its client accepts or declines it, its last day passes, it is taken back, or a new version goes out. */
 export const quoteEnds = ['accepted', 'declined', 'lapsed', 'withdrawn', 'replaced'] as const

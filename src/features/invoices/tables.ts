@@ -75,12 +75,7 @@ export type InvoicesTables = {
   /** An index: the invoices on which something is owed, so that nobody must add up the settled ones to find them. */
   unsettled: { document_id: string }
   /** Which documents went out by which mail; `days` is 0, or after how many days overdue it reminded. */
-  document_sends: Stored & {
-    document_id: string
-    days: number
-    mail_id: string
-    who: string | null
-  }
+  document_sends: Stored & { document_id: string; days: number; mail_id: string; who: string | null }
   /** How clients are billed; `clerk_email` is empty without such a contact. Each is found by its keys, as a note is. */
   client_billing: Stored & {
     version: number

@@ -16,8 +16,7 @@ export const deskMailSettings = {
   hostHint: 'Such as smtp.example.com',
   port: 'Port',
   portHint: '587 for most providers, 465 for TLS from the start',
-  starttls:
-    'Without it, the connection switches to encryption (STARTTLS) before the password is sent.',
+  starttls: 'Without it, the connection switches to encryption (STARTTLS) before the password is sent.',
   fromStart: 'TLS from the start',
   user: 'User name',
   userHint: 'Often the whole email address. Leave empty if there is none',
@@ -100,8 +99,7 @@ export const deskMailSettings = {
     manyPeople: (most: number) => `Enter at most ${most} addresses`,
     version: 'Send the version of the email settings you saw',
     nothing: 'Send a part of the email settings to change',
-    byVariable: (name: string) =>
-      `${name} on the server decides this. Change it there, or remove it first`,
+    byVariable: (name: string) => `${name} on the server decides this. Change it there, or remove it first`,
     senderNeeded: 'Enter the address emails come from',
     ownerNeeded: 'Enter where bookings go: the address on your site is only an example',
     passwordAgain: 'Enter the password again, because the server, port or user name has changed',

@@ -3,16 +3,12 @@ import { withFullStop } from '#core/sentence.ts'
 
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
-  noServer: {
-    title: 'Email isn’t set up yet',
-    text: 'Clients get no confirmations until it is.',
-  },
+  noServer: { title: 'Email isn’t set up yet', text: 'Clients get no confirmations until it is.' },
   to: 'To',
   subject: 'Subject',
   text: 'Text',
   notLoaded: 'The text couldn’t be loaded.',
-  otherTime: (named: string, now: string) =>
-    withFullStop(`You wrote this for ${named}. The booking is now ${now}`),
+  otherTime: (named: string, now: string) => withFullStop(`You wrote this for ${named}. The booking is now ${now}`),
   takeNew: 'Use the new text',
   keepOwn: 'Keep mine',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },
@@ -98,10 +94,7 @@ export const deskMessages = {
     inbox: 'Move to the inbox',
   },
   client: 'Client',
-  by: {
-    email: 'Has booked with this email address:',
-    phone: 'Has booked with the phone number in the message:',
-  },
+  by: { email: 'Has booked with this email address:', phone: 'Has booked with the phone number in the message:' },
   answer: 'Reply',
   send: 'Send reply',
 } as const

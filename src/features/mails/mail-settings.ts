@@ -18,8 +18,7 @@ const Server = z.strictObject(
       code(words.host).check(z.maxLength(300, words.host)),
       z.transform((typed, context) => {
         const host = hostOf(typed.trim())
-        if (host === undefined)
-          context.issues.push({ code: 'custom', message: words.host, input: typed })
+        if (host === undefined) context.issues.push({ code: 'custom', message: words.host, input: typed })
         return host ?? ''
       }),
     ),
@@ -32,13 +31,7 @@ const Server = z.strictObject(
   { error: words.server },
 )
 
-const Sender = z.strictObject(
-  {
-    name: optionalLine(words.name, 100),
-    address,
-  },
-  { error: words.sender },
-)
+const Sender = z.strictObject({ name: optionalLine(words.name, 100), address }, { error: words.sender })
 
 /** The most people who may sign in to the desk. */
 const PEOPLE = 50
@@ -74,13 +67,10 @@ export const mailParts = Object.keys(parts) as MailPart[]
 export const MailSettingsRequest = z
   .strictObject({ version, ...z.partial(z.strictObject(parts)).shape, roles })
   .check(
-    z.refine(
-      (sent) => sent.roles !== undefined || mailParts.some((part) => sent[part] !== undefined),
-      {
-        error: words.nothing,
-        path: ['settings'],
-      },
-    ),
+    z.refine((sent) => sent.roles !== undefined || mailParts.some((part) => sent[part] !== undefined), {
+      error: words.nothing,
+      path: ['settings'],
+    }),
   )
 export type MailSettingsRequest = z.output<typeof MailSettingsRequest>
 
@@ -88,23 +78,12 @@ export type MailSettingsRequest = z.output<typeof MailSettingsRequest>
 export type MailSettings = {
   /** Counts the changes: send it back with a change. */
   version: number
-  server: {
-    host: string
-    port: number
-    secure: boolean
-    user: string
-    has_password: boolean
-  } | null
+  server: { host: string; port: number; secure: boolean; user: string; has_password: boolean } | null
   sender: { name: string; address: string } | null
   owner: string | null
   people: string[]
   /** The name of the variable that decides about each part; null where the desk does. */
-  variables: {
-    server: string | null
-    sender: string | null
-    owner: string | null
-    people: string | null
-  }
+  variables: { server: string | null; sender: string | null; owner: string | null; people: string | null }
   /** The address that the site shows: it counts where sender or owner is null. */
   site: string
   /** The address that a test mail goes to. */

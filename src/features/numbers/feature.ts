@@ -8,7 +8,5 @@ export const numbers = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [numberRoutes], public: [vitalsRoutes] },
-  afterRestore: {
-    vital_counts: { unneeded: 'a count of what was' },
-  } satisfies RestoreOf<NumbersTables>,
+  afterRestore: { vital_counts: { unneeded: 'a count of what was' } } satisfies RestoreOf<NumbersTables>,
 } satisfies Feature

@@ -22,11 +22,5 @@ export type Numbers = {
   /** Requests without an answer for over a day, oldest first: their number (at most `counted_to`), and the first. */
   unanswered: { count: number; counted_to: number; first: BookingRow[] }
   /** The 75th percentile of each metric, and the number of its measurements. CLS has no unit, the others are in ms. */
-  vitals: {
-    page: string
-    metric: VitalName
-    week: string
-    p75: number
-    count: number
-  }[]
+  vitals: { page: string; metric: VitalName; week: string; p75: number; count: number }[]
 }

@@ -12,9 +12,10 @@ export type VitalName = (typeof vitalNames)[number]
 const MAX_VALUE = 600_000
 const MAX_VITALS = 20
 
-const paths = [inEnglish(pages), frenchPages].flatMap((all) =>
-  Object.values(all).map((page) => page.path),
-) as [string, ...string[]]
+const paths = [inEnglish(pages), frenchPages].flatMap((all) => Object.values(all).map((page) => page.path)) as [
+  string,
+  ...string[],
+]
 const wrongValue = refusalOf(() => t(refusals).vitalValue(MAX_VALUE))
 const wrongCount = refusalOf(() => t(refusals).vitalCount(MAX_VITALS))
 

@@ -4,9 +4,7 @@ import type { CardSeen, TransferAnswered } from '#features/payments/deposit-mark
 import type { BookingDeposits } from '#features/payments/deposits.ts'
 
 export const depositCalls = {
-  bookingDeposits: deskCall<{ get: BookingDeposits; post: BookingDeposits }>(
-    '/bookings/:id/deposits',
-  ),
+  bookingDeposits: deskCall<{ get: BookingDeposits; post: BookingDeposits }>('/bookings/:id/deposits'),
   deposit: deskCall<{ post: BookingDeposits }>('/deposits/:id'),
   transfer: deskCall<{ post: TransferAnswered }>('/transfers/:id'),
 }

@@ -15,11 +15,7 @@ export type DepositMark = z.output<typeof DepositMark>
 export const depositMark = z.nullable(DepositMark)
 
 /** The answer of `POST /desk/api/transfers/:id`. */
-export type TransferAnswered = {
-  id: string
-  state: 'open' | 'received' | 'missing'
-  payment_id: string | null
-}
+export type TransferAnswered = { id: string; state: 'open' | 'received' | 'missing'; payment_id: string | null }
 
 /** The answer of `POST /desk/api/card-pages/:id/seen`. */
 export type CardSeen = { id: string; seen_at: string | null }

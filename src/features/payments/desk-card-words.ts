@@ -12,8 +12,7 @@ export const deskCard = {
   signatureKeyHint:
     'You can do without. With it Square tells us of a payment at once; without it we ask Square, and find it a little later.',
   newsUrl: 'Address for Square’s webhook',
-  newsUrlHint:
-    'At Square: Webhooks, add a subscription, events payment.updated and refund.updated.',
+  newsUrlHint: 'At Square: Webhooks, add a subscription, events payment.updated and refund.updated.',
   stays: 'Stored. Leave it empty to keep it.',
   save: 'Save card settings',
   saved: 'Card settings saved',
@@ -31,8 +30,7 @@ export const deskCard = {
     token: 'Enter the access token as Square shows it',
     signatureKey: 'Enter the signature key as Square shows it',
     needed: 'This is needed before clients can pay by card',
-    overtaken: (who: string) =>
-      `${who} has changed these settings meanwhile. Look at them, then save again.`,
+    overtaken: (who: string) => `${who} has changed these settings meanwhile. Look at them, then save again.`,
     noKeys: 'Enter the access token and the location ID first, and save them.',
     noPage: 'This payment is not known. Reload the Inbox.',
     refund: (told: string) =>
@@ -45,21 +43,17 @@ export const deskCard = {
     busy: 'Square asks us to wait. Try again in a minute.',
     silent: 'Square does not answer. Try again in a few minutes.',
     refused: (reason: string) => `Square refuses: ${reason}`,
-    currency: (currency: string) =>
-      `This place takes ${currency}. It must take Canadian dollars (CAD).`,
+    currency: (currency: string) => `This place takes ${currency}. It must take Canadian dollars (CAD).`,
   },
   inbox: {
-    amount: (paid: string, number: string, asked: string) =>
-      `Square took ${paid} for ${number}, in place of ${asked}`,
+    amount: (paid: string, number: string, asked: string) => `Square took ${paid} for ${number}, in place of ${asked}`,
     currency: (paid: string, number: string, asked: string) =>
       `Square took ${paid} for ${number}, in place of ${asked}`,
     twice: (paid: string, number: string) => `Square took ${paid} for ${number} a second time`,
-    over: (paid: string, number: string) =>
-      `${paid} came by card for ${number}, and was not owed any more`,
+    over: (paid: string, number: string) => `${paid} came by card for ${number}, and was not owed any more`,
     notNoted: 'It is not noted here as a payment. Give it back at Square, or note it yourself.',
     noted: 'It is noted as a payment. Give it back at Square: that is noted by itself.',
   },
-  refund:
-    'What you give back at Square is noted here by itself. Note only what went back in another way.',
+  refund: 'What you give back at Square is noted here by itself. Note only what went back in another way.',
   seen: 'Done',
 } as const

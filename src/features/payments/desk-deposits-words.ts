@@ -53,8 +53,7 @@ export const deskDeposits = {
   keepText: (amount: string) =>
     `An invoice of ${amount} with the tax in it is issued and paid by the deposit. It cannot be taken back, only credited.`,
   returnTitle: 'Has the deposit gone back?',
-  returnText: (amount: string) =>
-    `Send ${amount} back first, then note here how. The program moves no money.`,
+  returnText: (amount: string) => `Send ${amount} back first, then note here how. The program moves no money.`,
   method: 'How it went back',
   cancel: 'Not now',
   transfers: {

@@ -23,9 +23,7 @@ export const payments = {
   inbox,
   health,
   routes: { desk: [depositRoutes, cardRoutes], public: [payRoutes, cardNewsRoute, cardBackRoute] },
-  jobs: ({ config, ...deps }: JobDeps) => ({
-    'card-page': cardPageHandler({ ...deps, squareOf: squareFrom(config) }),
-  }),
+  jobs: ({ config, ...deps }: JobDeps) => ({ 'card-page': cardPageHandler({ ...deps, squareOf: squareFrom(config) }) }),
   mails,
   settings,
   onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },

@@ -8,10 +8,7 @@ export const payPage = {
   failed: 'La page ne s’est pas ouverte',
   tryAgain: 'Réessayer',
   callOrWrite: 'Appelez-nous ou écrivez-nous\u00a0:',
-  noToken: {
-    title: 'Il manque une partie du lien',
-    text: 'Ouvrez de nouveau le lien complet de notre courriel.',
-  },
+  noToken: { title: 'Il manque une partie du lien', text: 'Ouvrez de nouveau le lien complet de notre courriel.' },
   unknown: {
     title: 'Ce lien ne fonctionne pas',
     text: 'Il en manque peut-être une partie. Ouvrez le lien de notre dernier courriel.',
@@ -44,8 +41,7 @@ export const payPage = {
   copyFailed: 'La copie a échoué. Gardez le doigt sur le texte pour le choisir.',
   code: 'Sur un ordinateur? Lisez ce code pour ouvrir la page sur votre téléphone.',
   reference: 'Référence d’Interac',
-  referenceHint:
-    'Votre banque l’affiche quand l’argent est parti, par exemple CAb3dEfGh. Vous pouvez l’omettre.',
+  referenceHint: 'Votre banque l’affiche quand l’argent est parti, par exemple CAb3dEfGh. Vous pouvez l’omettre.',
   sent: 'Je l’ai envoyé',
   sending: 'Envoi…',
   notDone: 'Rien n’a été enregistré',
@@ -72,8 +68,7 @@ export const payPage = {
       'Square nous a signalé un paiement qui ne correspond pas à ce montant. Nous vérifions et vous écrirons\u00a0: veuillez ne rien payer de plus.',
     refusals: {
       off: 'Ceci ne peut pas être payé par carte en ce moment. Rechargez la page pour voir comment payer.',
-      silent:
-        'Square ne répond pas en ce moment, et rien n’a été débité. Réessayez dans une minute.',
+      silent: 'Square ne répond pas en ce moment, et rien n’a été débité. Réessayez dans une minute.',
     },
   },
   print: 'Imprimez cette page pour la garder.',
@@ -96,8 +91,7 @@ export const payPage = {
       deposit: 'Merci\u00a0: votre acompte est arrivé. Cette page est votre reçu.',
       invoice: 'Merci\u00a0: cette facture est payée en totalité.',
     },
-    back: (amount: string) =>
-      `Le rendez-vous est annulé, et nous remboursons votre acompte de ${amount}.`,
+    back: (amount: string) => `Le rendez-vous est annulé, et nous remboursons votre acompte de ${amount}.`,
     late: (amount: string, hours: number) =>
       `Le rendez-vous a été annulé moins de ${hours} heures avant. Nous pouvons garder votre acompte de ${amount}, et vous le dirons.`,
     returned: (amount: string) => `Nous avons remboursé votre acompte de ${amount}.`,
@@ -123,8 +117,7 @@ export const payPage = {
       paid: 'C’est déjà payé\u00a0: il n’y a plus rien à envoyer. Si vous l’avez envoyé deux fois, appelez-nous ou écrivez-nous.',
       back: 'Le rendez-vous est annulé\u00a0: il n’y a rien à payer. Si vous avez envoyé de l’argent, appelez-nous ou écrivez-nous.',
       late: 'Le rendez-vous est annulé\u00a0: il n’y a rien à payer. Si vous avez envoyé de l’argent, appelez-nous ou écrivez-nous.',
-      returned:
-        'Il n’y a rien à payer. Si vous avez envoyé de l’argent, appelez-nous ou écrivez-nous.',
+      returned: 'Il n’y a rien à payer. Si vous avez envoyé de l’argent, appelez-nous ou écrivez-nous.',
       kept: 'Il n’y a rien à payer. Si vous avez envoyé de l’argent, appelez-nous ou écrivez-nous.',
       waived:
         'Nous ne demandons plus cet acompte. Si vous l’avez déjà envoyé, appelez-nous ou écrivez-nous\u00a0: il sera retranché du prix.',
@@ -143,8 +136,7 @@ export const payPage = {
         `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${when}. Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
     },
     again: {
-      subject: (business: string) =>
-        `Rappel\u00a0: acompte pour votre rendez-vous avec ${business}`,
+      subject: (business: string) => `Rappel\u00a0: acompte pour votre rendez-vous avec ${business}`,
       text: (amount: string, when: string, day: string, rule: string) =>
         `L’acompte de ${amount} pour votre rendez-vous du ${when} n’est pas encore arrivé. Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment. S’il est en route, dites-le-nous sur cette page\u00a0: merci.\n\n${rule}`,
     },
@@ -154,14 +146,12 @@ export const payPage = {
         `Merci\u00a0: nous avons reçu votre acompte de ${amount} le ${day} (${number}), pour votre rendez-vous du ${when}. Voici votre reçu.\n\n${rule}`,
     },
     waived: {
-      subject: (business: string) =>
-        `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
+      subject: (business: string) => `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
       text: (amount: string, when: string) =>
         `Nous ne demandons plus l’acompte de ${amount}. Votre rendez-vous du ${when} est maintenu sans lui.`,
     },
     withdrawn: {
-      subject: (business: string) =>
-        `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
+      subject: (business: string) => `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
       text: (amount: string, when: string) =>
         `Nous avons retiré notre demande d’un acompte de ${amount} pour votre rendez-vous du ${when}. Ne payez rien. Si vous l’avez déjà envoyé, répondez à ce courriel.`,
     },
@@ -176,8 +166,7 @@ export const payPage = {
         `Nous avons remboursé votre acompte de ${amount} pour le rendez-vous du ${when}.`,
     },
     kept: {
-      subject: (number: string, business: string) =>
-        `Acompte gardé\u00a0: facture ${number} de ${business}`,
+      subject: (number: string, business: string) => `Acompte gardé\u00a0: facture ${number} de ${business}`,
       text: (amount: string, when: string, tax: string) =>
         `Votre rendez-vous du ${when} a été annulé tard\u00a0: nous gardons donc votre acompte de ${amount}, comme notre règle le prévoit.${tax} Il n’y a plus rien à payer. La facture est jointe.`,
       tax: (name: string, cents: string) => ` Il contient ${cents} de ${name}.`,

@@ -9,10 +9,7 @@ export const payPage = words({
   failed: 'The page did not open',
   tryAgain: 'Try again',
   callOrWrite: 'Call or write to us:',
-  noToken: {
-    title: 'A part of the link is missing',
-    text: 'Open the whole link from our email again.',
-  },
+  noToken: { title: 'A part of the link is missing', text: 'Open the whole link from our email again.' },
   unknown: {
     title: 'This link does not work',
     text: 'A part of it may be missing. Open the link from our newest email.',
@@ -46,8 +43,7 @@ export const payPage = words({
   copyFailed: 'It could not be copied. Hold your finger on the text to choose it.',
   code: 'On a computer? Scan this code to open the page on your phone.',
   reference: 'Interac’s reference',
-  referenceHint:
-    'Your bank shows it when the money has left, such as CAb3dEfGh. You may leave it out.',
+  referenceHint: 'Your bank shows it when the money has left, such as CAb3dEfGh. You may leave it out.',
   sent: 'I have sent it',
   sending: 'Sending …',
   notDone: 'It was not stored',
@@ -74,8 +70,7 @@ export const payPage = words({
       'Square has told us of a payment that does not fit this amount. We are looking at it, and will write to you: please pay nothing more.',
     refusals: {
       off: 'This cannot be paid by card at the moment. Reload the page to see how to pay.',
-      silent:
-        'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
+      silent: 'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
     },
   },
   print: 'Print this page to keep it.',
@@ -98,8 +93,7 @@ export const payPage = words({
       deposit: 'Thank you: your deposit is here. This page is your receipt.',
       invoice: 'Thank you: this invoice is paid in full.',
     },
-    back: (amount: string) =>
-      `The appointment is cancelled, and we give your deposit of ${amount} back.`,
+    back: (amount: string) => `The appointment is cancelled, and we give your deposit of ${amount} back.`,
     late: (amount: string, hours: number) =>
       `The appointment was cancelled less than ${hours} hours before it. We may keep your deposit of ${amount}, and will tell you.`,
     returned: (amount: string) => `We have given your deposit of ${amount} back.`,
@@ -112,11 +106,9 @@ export const payPage = words({
   },
   refusals: {
     amount: 'Send the amount that you saw, in whole cents',
-    reference:
-      'Enter the reference as your bank shows it: 6 to 20 letters and digits. Or leave it empty.',
+    reference: 'Enter the reference as your bank shows it: 6 to 20 letters and digits. Or leave it empty.',
     unknown: 'This link does not work. Open the one from our newest email.',
-    changed: (amount: string) =>
-      `The amount has changed: ${amount} is to be paid now. Look at it, and tell us again.`,
+    changed: (amount: string) => `The amount has changed: ${amount} is to be paid now. Look at it, and tell us again.`,
     already: (day: string) =>
       `You told us on ${day} that you have sent it, and we are looking for it. If you want to change the reference, call or write to us.`,
     noAddress: 'We take no e-Transfers at the moment. Call or write to us about how to pay.',
@@ -130,8 +122,7 @@ export const payPage = words({
         'We no longer ask for this deposit. If you have sent it already, call or write to us: it comes off the price.',
       withdrawn:
         'We have taken this request back. If you have sent the money already, call or write to us: we look for it.',
-      cancelled:
-        'The appointment is cancelled: nothing is to be paid. If you have sent money, call or write to us.',
+      cancelled: 'The appointment is cancelled: nothing is to be paid. If you have sent money, call or write to us.',
     },
   },
   mail: {
@@ -173,8 +164,7 @@ export const payPage = words({
         withFullStop(`We have given back your deposit of ${amount} for the appointment on ${when}`),
     },
     kept: {
-      subject: (number: string, business: string) =>
-        `Deposit kept: invoice ${number} from ${business}`,
+      subject: (number: string, business: string) => `Deposit kept: invoice ${number} from ${business}`,
       text: (amount: string, when: string, tax: string) =>
         `Your appointment on ${when} was cancelled late, so we keep your deposit of ${amount}, as our rule says.${tax} Nothing more is to be paid. The invoice is attached.`,
       tax: (name: string, cents: string) => ` It contains ${cents} of ${name}.`,

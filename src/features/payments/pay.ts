@@ -90,16 +90,11 @@ const REFERENCE = /^[A-Za-z0-9]{6,20}$/
 
 /** The body of `POST /pay/sent`: the amount that was seen, and Interac's reference or nothing. */
 export const SentTransfer = z.strictObject({
-  amount_cents: z
-    .int(wrong('amount'))
-    .check(z.minimum(1, wrong('amount')), z.maximum(MOST_CENTS, wrong('amount'))),
+  amount_cents: z.int(wrong('amount')).check(z.minimum(1, wrong('amount')), z.maximum(MOST_CENTS, wrong('amount'))),
   reference: z._default(
     z.pipe(
       code(() => t(payPage).refusals.reference).check(
-        z.refine(
-          (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
-          wrong('reference'),
-        ),
+        z.refine((typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)), wrong('reference')),
       ),
       z.transform(usualReference),
     ),

@@ -1,6 +1,4 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { NoteList } from './notes.ts'
 
-export const noteCalls = {
-  bookingNotes: deskCall<{ post: NoteList }>('/bookings/:id/notes'),
-}
+export const noteCalls = { bookingNotes: deskCall<{ post: NoteList }>('/bookings/:id/notes') }

@@ -15,14 +15,7 @@ export const Note = z.object({ id: z.string(), about, ...change })
 export type Note = z.output<typeof Note>
 
 /** A text that a note has or had; it is empty when the note was taken away. */
-export type NoteVersion = {
-  note_id: string
-  about: NoteAbout
-  version: number
-  at: string
-  who: string
-  text: string
-}
+export type NoteVersion = { note_id: string; about: NoteAbout; version: number; at: string; who: string; text: string }
 
 /**
  * The body of `POST /desk/api/bookings/:id/notes`: a note on the client or the address of a booking. `id` and `version` are
@@ -43,9 +36,7 @@ export type NoteList = { notes: Note[] }
 export const NoteConflict = z.object({ note: Note })
 
 /** The fields of a booking by which its notes are found. */
-export type Noted = Record<'email' | 'appoint_location' | 'appoint_city', string | null> & {
-  phone: string
-}
+export type Noted = Record<'email' | 'appoint_location' | 'appoint_city', string | null> & { phone: string }
 
 /** The keys of the notes on a booking: its contacts, and its address. */
 export const keysOf = (booking: Noted) => [...contactKeys(booking), ...addressKeys(booking)]

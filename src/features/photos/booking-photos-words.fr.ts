@@ -14,9 +14,7 @@ export const bookingPhotos = {
   unnamed: (place: number) => `Photo\u00a0${place}`,
   removeNamed: (name: string) => `Retirer\u00a0: ${name}`,
   added: (count: number, most: number) =>
-    count < 2
-      ? `${count}\u00a0photo sur ${most} est ajoutée.`
-      : `${count}\u00a0photos sur ${most} sont ajoutées.`,
+    count < 2 ? `${count}\u00a0photo sur ${most} est ajoutée.` : `${count}\u00a0photos sur ${most} sont ajoutées.`,
   prepares: 'Réduction de la photo en cours.',
   preparing: 'Réduction des photos en cours.',
   full: (most: number) =>
@@ -26,9 +24,7 @@ export const bookingPhotos = {
   sending: {
     title: 'Vos photos',
     progress: (sent: number, all: number) =>
-      sent < 2
-        ? `${sent}\u00a0photo sur ${all} envoyée.`
-        : `${sent}\u00a0photos sur ${all} envoyées.`,
+      sent < 2 ? `${sent}\u00a0photo sur ${all} envoyée.` : `${sent}\u00a0photos sur ${all} envoyées.`,
     done: (count: number) =>
       count === 1 ? 'Nous avons reçu votre photo.' : `Nous avons reçu vos ${count}\u00a0photos.`,
     offline:
@@ -47,7 +43,6 @@ export const bookingPhotos = {
     left: (most: number) => `Indiquez combien de photos suivent encore, de 0 à ${most}`,
     busy: 'D’autres photos sont en route. Réessayez dans quelques secondes.',
     day: 'Nous avons reçu un très grand nombre de photos aujourd’hui. Nous continuons d’essayer; vous pouvez aussi envoyer celle-ci par courriel.',
-    coming: (name: string) =>
-      `L’en-tête ${name} doit contenir «\u00a0yes\u00a0». Sinon, omettez-le.`,
+    coming: (name: string) => `L’en-tête ${name} doit contenir «\u00a0yes\u00a0». Sinon, omettez-le.`,
   },
 } as const satisfies Translated<typeof english.bookingPhotos>

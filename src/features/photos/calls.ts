@@ -5,9 +5,7 @@ import type { OwnPicture } from '#features/pictures/pictures.ts'
 
 export const sitePictureCalls = {
   pictureConsent: deskCall<{ post: BookingDetail }>('/bookings/:id/picture-consent'),
-  pictureConsentWithdraw: deskCall<{ post: BookingDetail }>(
-    '/bookings/:id/picture-consent/withdraw',
-  ),
+  pictureConsentWithdraw: deskCall<{ post: BookingDetail }>('/bookings/:id/picture-consent/withdraw'),
   photoPicture: deskCall<{ post: OwnPicture }>('/photos/:id/picture'),
 }
 
@@ -18,6 +16,4 @@ export const photoCalls = {
   photoRemove: deskCall<{ post: null }>('/photos/:id/remove'),
 }
 
-export const photoUploadCalls = {
-  bookingPhotos: deskCall<{ post: JobPhoto }>('/bookings/:id/photos'),
-}
+export const photoUploadCalls = { bookingPhotos: deskCall<{ post: JobPhoto }>('/bookings/:id/photos') }

@@ -16,16 +16,11 @@ export const deskPhotos = {
   added: (count: number) => (count === 1 ? '1 photo was added.' : `${count} photos were added.`),
   room: (most: number) => `There are ${most} photos, and a booking can have no more.`,
   /** The content of a photo, for people who cannot see it: `Before, added Nov 22, 2026, 9:12 a.m., 1 of 3`. */
-  alt: (stage: string, when: string, place: number, of: number) =>
-    `${stage}, added ${when}, ${place} of ${of}`,
+  alt: (stage: string, when: string, place: number, of: number) => `${stage}, added ${when}, ${place} of ${of}`,
   by: (who: string) => `By ${who}`,
   queue: {
     list: 'Photos on their way',
-    states: {
-      waits: 'Waiting for its turn.',
-      sends: 'Sending.',
-      offline: 'Waiting for the connection.',
-    },
+    states: { waits: 'Waiting for its turn.', sends: 'Sending.', offline: 'Waiting for the connection.' },
     progress: (name: string) => `Part of ${name} that is sent`,
     again: 'Try again',
     drop: 'Leave out',
@@ -50,8 +45,7 @@ export const deskPhotos = {
     givenByClient: (when: string) => `The client agreed on ${when}, on the page of their booking.`,
     withdrawnByClient: (when: string) =>
       `The client withdrew the consent of before on ${when}, on the page of their booking.`,
-    withdrawn: (when: string, who: string) =>
-      `The consent of before was withdrawn on ${when}, recorded by ${who}.`,
+    withdrawn: (when: string, who: string) => `The consent of before was withdrawn on ${when}, recorded by ${who}.`,
     next: 'Open a photo from before and one from after the work to make them into pictures for the site. Then choose both under “Before and after” on the page Site.',
     withdraw: 'Withdraw the consent',
     withdrawHelp:
@@ -73,8 +67,7 @@ export const deskPhotos = {
   refusals: {
     share: 'Send true or false',
     stage: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
-    full: (most: number) =>
-      `This booking has ${most} photos already. Remove one, then send this one again.`,
+    full: (most: number) => `This booking has ${most} photos already. Remove one, then send this one again.`,
     gone: 'This photo is not here any more. Somebody may have removed it.',
   },
 } as const

@@ -7,9 +7,7 @@ import { photoStages } from './photos.ts'
 const { refusals } = deskPhotos
 
 /** The query of `POST /desk/api/bookings/:id/photos`. The body is the file. */
-export const PhotoUpload = z.strictObject({
-  stage: z.enum(photoStages, { error: refusals.stage(photoStages) }),
-})
+export const PhotoUpload = z.strictObject({ stage: z.enum(photoStages, { error: refusals.stage(photoStages) }) })
 
 /** A photo of a job: when it was added, by whom, and its size in pixels. */
 export type JobPhoto = {

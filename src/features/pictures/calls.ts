@@ -7,6 +7,4 @@ export const pictureCalls = {
   pictureMaster: deskCall<{ get: AFile }>('/pictures/:id/master'),
 }
 
-export const pictureUploadCalls = {
-  pictureUpload: deskCall<{ post: OwnPicture }>('/pictures'),
-}
+export const pictureUploadCalls = { pictureUpload: deskCall<{ post: OwnPicture }>('/pictures') }

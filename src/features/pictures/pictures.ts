@@ -6,10 +6,7 @@ import { deskPictures } from './desk-words.ts'
 const { refusals } = deskPictures
 
 const percent = z._default(
-  z.pipe(
-    code(refusals.percent).check(z.regex(/^(?:100|[1-9]?\d)$/, { error: refusals.percent })),
-    z.transform(Number),
-  ),
+  z.pipe(code(refusals.percent).check(z.regex(/^(?:100|[1-9]?\d)$/, { error: refusals.percent })), z.transform(Number)),
   50,
 )
 
@@ -21,9 +18,7 @@ const place = z.enum(placeNames, { error: refusals.place(placeNames) })
 /** The query of `POST /desk/api/pictures`: what the picture is for, and its focal point in percent. The body is the file. */
 export const PictureUpload = z.strictObject({ place, x: percent, y: percent })
 
-const wholePercent = z
-  .int({ error: refusals.percent })
-  .check(z.gte(0, refusals.percent), z.lte(100, refusals.percent))
+const wholePercent = z.int({ error: refusals.percent }).check(z.gte(0, refusals.percent), z.lte(100, refusals.percent))
 
 /** The body of `POST /desk/api/pictures/:id/focus`. */
 export const NewFocus = z.strictObject({ x: wholePercent, y: wholePercent })

@@ -11,13 +11,7 @@ import { type Line, LineInput } from '#features/prices/lines.ts'
 import type { DayPart } from '#features/schedule/offers.ts'
 import { dayParts } from '#features/schedule/offers.ts'
 import { deskPlans } from './desk-words.ts'
-import {
-  fitInSeason,
-  LEAST_SEASON_DAYS,
-  MOST_DAYS_AHEAD,
-  type planStates,
-  seasonDays,
-} from './plans.ts'
+import { fitInSeason, LEAST_SEASON_DAYS, MOST_DAYS_AHEAD, type planStates, seasonDays } from './plans.ts'
 
 const { refusals } = deskPlans
 
@@ -55,20 +49,15 @@ const terms = {
     .array(z.enum(weekdays, { error: refusals.weekday }), { error: refusals.weekday })
     .check(z.refine((days) => new Set(days).size === days.length, refusals.weekday)),
   part: choice(dayParts, refusals.part(dayParts)),
-  next_on: dayAhead(
-    { missing: refusals.nextOn, past: refusals.nextPast, far: refusals.nextFar },
-    0,
-  ),
+  next_on: dayAhead({ missing: refusals.nextOn, past: refusals.nextPast, far: refusals.nextFar }, 0),
   ends_on: z.nullable(dayOr(refusals.endsOn)),
 }
 
 type Terms = Omit<NewPlan, 'id' | 'lines' | 'weekdays' | 'part'>
 
 /** The season of terms; null without one. */
-export const seasonOf = ({
-  season_from: from,
-  season_to: to,
-}: Pick<Terms, 'season_from' | 'season_to'>) => (from === null || to === null ? null : { from, to })
+export const seasonOf = ({ season_from: from, season_to: to }: Pick<Terms, 'season_from' | 'season_to'>) =>
+  from === null || to === null ? null : { from, to }
 
 /** What is wrong with terms as a whole, and at which field; undefined if they go together. */
 export function wrongTerms(of: Terms): FieldError | undefined {
@@ -78,18 +67,13 @@ export function wrongTerms(of: Terms): FieldError | undefined {
     return { field: season_from === null ? 'season_from' : 'season_to', message: refusals.season }
   if (season && seasonDays(season) < LEAST_SEASON_DAYS)
     return { field: 'season_to', message: refusals.seasonShort(LEAST_SEASON_DAYS) }
-  if ((every_weeks === null) === (season_visits === null))
-    return { field: 'every_weeks', message: refusals.rhythm }
-  if (season_visits !== null && season === null)
-    return { field: 'season_from', message: refusals.noSeason }
+  if ((every_weeks === null) === (season_visits === null)) return { field: 'every_weeks', message: refusals.rhythm }
+  if (season_visits !== null && season === null) return { field: 'season_from', message: refusals.noSeason }
   if (season_visits !== null && season && !fitInSeason(season_visits, season)) {
-    const fits = Array.from({ length: MOST_VISITS }, (_, i) => i + 1).filter((visits) =>
-      fitInSeason(visits, season),
-    )
+    const fits = Array.from({ length: MOST_VISITS }, (_, i) => i + 1).filter((visits) => fitInSeason(visits, season))
     return { field: 'season_visits', message: refusals.tooMany(fits.at(-1) ?? 1) }
   }
-  if (ends_on !== null && ends_on < next_on)
-    return { field: 'ends_on', message: refusals.endsBefore }
+  if (ends_on !== null && ends_on < next_on) return { field: 'ends_on', message: refusals.endsBefore }
   return undefined
 }
 
@@ -102,10 +86,7 @@ const planActions = ['change', 'pause', 'resume', 'price', 'accept', 'drop', 'en
 
 const version = z.int({ error: refusals.version })
 
-const pausedUntil = dayAhead(
-  { missing: refusals.until, past: refusals.untilPast, far: refusals.untilFar },
-  1,
-)
+const pausedUntil = dayAhead({ missing: refusals.until, past: refusals.untilPast, far: refusals.untilFar }, 1)
 
 /**
  * The body of `POST /desk/api/plans/:id`. `change`: all its terms. `price`: asks the client for their yes to another one, `accept`
@@ -156,12 +137,7 @@ export type DeskPlan = {
   /** A price that waits for the client's yes. */
   asked: (Price & { at: string }) | null
   /** The visit that is proposed or confirmed. */
-  visit: {
-    id: string
-    appoint_date: string
-    appoint_time: string
-    status: Status
-  } | null
+  visit: { id: string; appoint_date: string; appoint_time: string; status: Status } | null
   /** The day on which no free time was found, if it was the last try. */
   no_time_on: string | null
   /** How many of its visits are done. */

@@ -43,8 +43,7 @@ export const deskPlans = {
   visit: (when: string) => `Visit ${when}`,
   proposed: 'Waits for the client',
   confirmed: 'Confirmed',
-  noTime: (day: string) =>
-    `No free time on ${day}. It is tried again each day; or book one by hand.`,
+  noTime: (day: string) => `No free time on ${day}. It is tried again each day; or book one by hand.`,
   paused: (day: string) => `Paused until ${day}`,
   endsWith: (day: string) => `Ends on ${day}`,
   endedOn: (day: string) => `Ended on ${day}`,
@@ -68,8 +67,7 @@ export const deskPlans = {
   newPrice: 'New price',
   newPriceTitle: 'A new price for each visit',
   newPriceText: 'The client is asked by email. Until they say yes, the price stays.',
-  newPriceCall:
-    'No email address is known: ask on the phone, and note the yes here. Until then, the price stays.',
+  newPriceCall: 'No email address is known: ask on the phone, and note the yes here. Until then, the price stays.',
   ask: 'Ask for it',
   askedDone: 'The client is asked.',
   accept: 'They said yes',
@@ -79,8 +77,7 @@ export const deskPlans = {
   cancel: 'Not now',
   openJob: 'Open the visit',
   none: 'No plans yet',
-  noneText:
-    'Open a finished job and press “Make a plan”: regular clients then come back by themselves.',
+  noneText: 'Open a finished job and press “Make a plan”: regular clients then come back by themselves.',
   refusals: {
     id: 'Send the id that the page made for this plan',
     unknown: 'This plan does not exist. Reload the page.',
@@ -98,8 +95,7 @@ export const deskPlans = {
     noSeason: 'A number of visits needs a season: enter its first and its last day',
     season: 'Enter both days of the season, as month and day',
     seasonShort: (days: number) => `A season has ${days} days at least: enter a longer one`,
-    tooMany: (visits: number) =>
-      `So many visits do not fit into this season: ${visits} at most, or make it longer`,
+    tooMany: (visits: number) => `So many visits do not fit into this season: ${visits} at most, or make it longer`,
     weekday: 'Choose among the days of the week, each once',
     part: (parts: readonly string[]) => `Send one of ${parts.join(', ')}`,
     nextOn: 'Enter the day about which the next visit is to be',
@@ -117,8 +113,7 @@ export const deskPlans = {
     until: 'Enter the day until which the plan is paused',
     untilPast: 'Enter a day after today',
     untilFar: 'Enter a day within the next two years',
-    otherOpen:
-      'Another visit of this plan is open. Cancel that one first: a plan has one open visit at a time.',
+    otherOpen: 'Another visit of this plan is open. Cancel that one first: a plan has one open visit at a time.',
   },
 } as const
 

@@ -34,8 +34,7 @@ export const plans = {
     refuse: assertOnlyVisit,
     follow: async (trx, before, after, { action, isKnown, content }) => {
       await followVisit(trx, before, after)
-      if (after.plan_id !== null && action === 'expire' && !isKnown)
-        await notifyLapsed(trx, content, after)
+      if (after.plan_id !== null && action === 'expire' && !isKnown) await notifyLapsed(trx, content, after)
     },
   },
   onBooking: {

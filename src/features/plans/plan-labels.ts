@@ -18,14 +18,11 @@ export const weekdayWord = (name: (typeof weekdays)[number]) =>
 const dateWord = dateFormat({ month: 'long', day: 'numeric' })
 const monthDayWord = (date: string) => dateWord(`2024-${date}`)
 
-type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & {
-  part: DayPart
-}
+type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & { part: DayPart }
 
 /** When the visits of a plan are: `Every 4 weeks, on Tuesday or Friday, in the morning, from May 1 to October 15`. */
 export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part }: Shown): string {
-  const often =
-    season_visits === null ? t(words).weeks(every_weeks ?? 1) : t(words).visits(season_visits)
+  const often = season_visits === null ? t(words).weeks(every_weeks ?? 1) : t(words).visits(season_visits)
   return [
     often,
     weekdays.length > 0 && t(words).days(formatList(weekdays.map(weekdayWord), 'or')),

@@ -29,8 +29,7 @@ const monthly: Rhythm = {
 const SUMMER: Season = { from: '05-01', to: '10-15' }
 const WINTER: Season = { from: '11-15', to: '04-15' }
 
-const weekdayOf = (day: string): Weekday =>
-  weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'Monday'
+const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'Monday'
 
 test('a visit follows the one before by its weeks, over both changes of the clocks', () => {
   expect(nextVisitOn(monthly, '2026-02-20')).toBe('2026-03-20')
@@ -41,9 +40,7 @@ test('the preferred weekday that is nearest counts, and of two the later', () =>
   const tuesdays: Rhythm = { ...monthly, weekdays: ['Tuesday'] }
   // Done on a Thursday, since the Tuesday was full.
   expect(nextVisitOn(tuesdays, '2026-06-04')).toBe('2026-06-30')
-  expect(nextVisitOn({ ...monthly, weekdays: ['Monday', 'Friday'] }, '2026-06-03')).toBe(
-    '2026-07-03',
-  )
+  expect(nextVisitOn({ ...monthly, weekdays: ['Monday', 'Friday'] }, '2026-06-03')).toBe('2026-07-03')
   expect(nextVisitOn({ ...tuesdays, every_weeks: 1 }, '2026-06-01')).toBe('2026-06-09')
 })
 
@@ -96,9 +93,7 @@ test('the free time that suits best: its weekday and part of the day, then one o
 
 const day = fc.integer({ min: 0, max: 3 * 366 }).map((days) => addDays('2026-01-01', days))
 const date = day.map((one) => one.slice(5))
-const season = fc
-  .record({ from: date, to: date })
-  .filter((one) => seasonDays(one) >= LEAST_SEASON_DAYS)
+const season = fc.record({ from: date, to: date }).filter((one) => seasonDays(one) >= LEAST_SEASON_DAYS)
 const rhythm: fc.Arbitrary<Rhythm> = fc
   .record({
     weeks: fc.integer({ min: 1, max: 52 }),
@@ -110,11 +105,7 @@ const rhythm: fc.Arbitrary<Rhythm> = fc
   })
   .map(({ weeks, visits, ...rest }) => {
     const isCounted = visits !== null && rest.season !== null && fitInSeason(visits, rest.season)
-    return {
-      ...rest,
-      every_weeks: isCounted ? null : weeks,
-      season_visits: isCounted ? visits : null,
-    }
+    return { ...rest, every_weeks: isCounted ? null : weeks, season_visits: isCounted ? visits : null }
   })
 
 test('the next visit lies ahead, on a day that exists, in the season, after the pause, before the end, on a preferred weekday', () => {
@@ -142,9 +133,7 @@ test('no possible day lies between the rhythm’s day and the next visit', () =>
       const next = nextVisitOn(of, last)
       const target = addDays(last, spacingOf(of))
       if (next === null || next <= target) return
-      const between = daysFrom(target, addDays(next, -1)).filter(
-        (one) => visitDayFrom(of, one) === one,
-      )
+      const between = daysFrom(target, addDays(next, -1)).filter((one) => visitDayFrom(of, one) === one)
       // A weekday a few days after the rhythm's day wins over one as many days before it.
       if (daysBetween(target, next) > 3) expect(between).toEqual([])
     }),

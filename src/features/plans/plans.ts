@@ -64,8 +64,7 @@ export const spacingOf = ({ every_weeks, season_visits, season }: Rhythm): numbe
 export const fitInSeason = (visits: number, season: Season) =>
   visits * (visits - 1) < seasonDays(season) - (isInSeason(season, LEAP_DAY) ? 1 : 0)
 
-const isPreferred = ({ weekdays }: Rhythm, day: string) =>
-  weekdays.length === 0 || weekdays.includes(weekdayOf(day))
+const isPreferred = ({ weekdays }: Rhythm, day: string) => weekdays.length === 0 || weekdays.includes(weekdayOf(day))
 
 /** A season comes each year, and a weekday each week. */
 const LONGEST_SEARCH = 366 + 7
@@ -98,9 +97,7 @@ export function nextVisitOn(rhythm: Rhythm, last: string): string | null {
 /** The days around one, the nearest first; of two, the later. Never the days of the visit before. */
 const nearest = (rhythm: Rhythm, target: string) => {
   const reach = Math.min(NEAR_DAYS, spacingOf(rhythm) - 1)
-  return Array.from({ length: 2 * reach + 1 }, (_, i) =>
-    addDays(target, i % 2 === 0 ? -i / 2 : (i + 1) / 2),
-  )
+  return Array.from({ length: 2 * reach + 1 }, (_, i) => addDays(target, i % 2 === 0 ? -i / 2 : (i + 1) / 2))
 }
 
 type Start = { appoint_date: string; appoint_time: string }
@@ -109,22 +106,15 @@ type Start = { appoint_date: string; appoint_time: string }
  * The free time that suits a plan best, of those of about two weeks: the first on a preferred weekday and in the wanted part of the
  * day, else the first on such a weekday, in such a part, or at all. Undefined if none is in its season, or before its end.
  */
-export function bestTime<T extends Start>(
-  rhythm: Rhythm & { part: DayPart },
-  free: readonly T[],
-): T | undefined {
+export function bestTime<T extends Start>(rhythm: Rhythm & { part: DayPart }, free: readonly T[]): T | undefined {
   const { season, ends_on, part } = rhythm
   const possible = free.filter(
-    ({ appoint_date }) =>
-      isInSeason(season, appoint_date) && (ends_on === null || appoint_date <= ends_on),
+    ({ appoint_date }) => isInSeason(season, appoint_date) && (ends_on === null || appoint_date <= ends_on),
   )
   const onDay = ({ appoint_date }: T) => isPreferred(rhythm, appoint_date)
   const inPart = ({ appoint_time }: T) => isInPart(part, appoint_time)
   return (
-    possible.find((one) => onDay(one) && inPart(one)) ??
-    possible.find(onDay) ??
-    possible.find(inPart) ??
-    possible[0]
+    possible.find((one) => onDay(one) && inPart(one)) ?? possible.find(onDay) ?? possible.find(inPart) ?? possible[0]
   )
 }
 
@@ -135,5 +125,4 @@ type PlanState = (typeof planStates)[number]
 export const planStateOf = (
   { ended_at, paused_until }: { ended_at: string | null; paused_until: string | null },
   day: string,
-): PlanState =>
-  ended_at !== null ? 'ended' : paused_until !== null && paused_until > day ? 'paused' : 'active'
+): PlanState => (ended_at !== null ? 'ended' : paused_until !== null && paused_until > day ? 'paused' : 'active')

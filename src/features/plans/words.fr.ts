@@ -3,8 +3,7 @@ import type * as english from './words.ts'
 
 export const rhythmWords = {
   weeks: (weeks: number) => (weeks === 1 ? 'Chaque semaine' : `Toutes les ${weeks} semaines`),
-  visits: (visits: number) =>
-    visits === 1 ? 'Une visite par saison' : `${visits} visites par saison`,
+  visits: (visits: number) => (visits === 1 ? 'Une visite par saison' : `${visits} visites par saison`),
   days: (days: string) => `le ${days}`,
   parts: { morning: 'le matin', afternoon: 'l’après-midi' },
   season: (from: string, to: string) => `du ${from} au ${to}`,
@@ -14,8 +13,7 @@ export const planPage = {
   title: 'Votre forfait régulier',
   proposed: 'Proposé',
   ask: 'Cette heure vous convient-elle?',
-  askText: (until: string) =>
-    `Répondez-nous avant le ${until}. Après, nous donnons cette heure à quelqu’un d’autre.`,
+  askText: (until: string) => `Répondez-nous avant le ${until}. Après, nous donnons cette heure à quelqu’un d’autre.`,
   confirm: 'Oui, elle me convient',
   confirmed: 'C’est confirmé. À bientôt!',
   move: 'Choisir une autre heure',
@@ -25,12 +23,10 @@ export const planPage = {
   skipSubmit: 'Oui, la sauter',
   skipped: 'Nous sautons cette visite. Votre forfait continue.',
   keep: 'La garder',
-  next: (day: string) =>
-    `Nous proposerons la prochaine visite vers le ${day}, et vous écrirons trois semaines avant.`,
+  next: (day: string) => `Nous proposerons la prochaine visite vers le ${day}, et vous écrirons trois semaines avant.`,
   visit: (when: string) => `La prochaine visite a lieu le ${when}.`,
   visitProposed: (when: string) => `Nous proposons la prochaine visite le ${when}.`,
-  lapsed:
-    'Nous n’avons pas reçu de réponse, et ne gardons donc plus cette heure pour vous. Votre forfait continue.',
+  lapsed: 'Nous n’avons pas reçu de réponse, et ne gardons donc plus cette heure pour vous. Votre forfait continue.',
   see: 'Y répondre',
   open: 'L’ouvrir',
   paused: (day: string) => `Il est suspendu jusqu’au ${day}.`,

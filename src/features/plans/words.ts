@@ -4,8 +4,7 @@ import { words } from '#core/words.ts'
 /** When the visits of a plan are, in parts of one line: `Every 4 weeks, on Tuesday, in the morning, from May 1 to October 15`. */
 export const rhythmWords = words({
   weeks: (weeks: number) => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`),
-  visits: (visits: number) =>
-    visits === 1 ? 'One visit in the season' : `${visits} visits in the season`,
+  visits: (visits: number) => (visits === 1 ? 'One visit in the season' : `${visits} visits in the season`),
   days: (days: string) => `on ${days}`,
   parts: { morning: 'in the morning', afternoon: 'in the afternoon' },
   season: (from: string, to: string) => `from ${from} to ${to}`,
@@ -17,8 +16,7 @@ export const planPage = words({
   /** Of a visit that waits for its client. */
   proposed: 'Proposed',
   ask: 'Does this time suit you?',
-  askText: (until: string) =>
-    `${withFullStop(`Tell us by ${until}`)} After that we give the time to somebody else.`,
+  askText: (until: string) => `${withFullStop(`Tell us by ${until}`)} After that we give the time to somebody else.`,
   confirm: 'Yes, this suits me',
   confirmed: 'It’s confirmed. See you then.',
   move: 'Choose another time',
@@ -28,8 +26,7 @@ export const planPage = words({
   skipSubmit: 'Yes, skip it',
   skipped: 'We skip this visit. Your plan goes on.',
   keep: 'Keep it',
-  next: (day: string) =>
-    `We propose the next visit for about ${day}, and write to you three weeks before.`,
+  next: (day: string) => `We propose the next visit for about ${day}, and write to you three weeks before.`,
   visit: (when: string) => withFullStop(`The next visit is on ${when}`),
   visitProposed: (when: string) => withFullStop(`We propose the next visit for ${when}`),
   /** Of a visit that nobody answered. */

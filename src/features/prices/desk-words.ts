@@ -16,8 +16,7 @@ export const priceRefusals = {
   lineService: 'Choose one of the services',
   lineAbout: 'Name the vehicle or the unit in at most 200 characters',
   quantity: 'Enter a quantity from 0.001 to 9999',
-  negativeLine:
-    'A price below zero is a discount: make the line one, or enter a price from zero on',
+  negativeLine: 'A price below zero is a discount: make the line one, or enter a price from zero on',
   positiveDiscount: 'Enter what the discount takes off: its price is below zero',
   lines: 'Send a list of lines',
   linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
@@ -36,8 +35,7 @@ export const settingRefusals = {
   registered: 'Say whether the business is registered: yes, no, or unknown',
   number:
     'Enter the number as the Canada Revenue Agency wrote it, such as 123456782 RT0001: a digit is wrong or missing',
-  numberAsked:
-    'Enter the registration number. If the business is not registered, say so above and leave this empty',
+  numberAsked: 'Enter the registration number. If the business is not registered, say so above and leave this empty',
   from: 'Enter the day on which the registration begins: it is in the letter with the number. If the business is not registered, say so above and leave this empty',
   rate: 'Enter the rate in hundredths of a percent, from 0 to 3000',
   eTransfer: 'Enter the email address to which clients send e-Transfers, or leave it empty',

@@ -72,9 +72,7 @@ export const isSuggested = ({ choice }: Pick<Line, 'choice'>) => choice !== 'off
 
 /** The sums of lines, without those that are only offered: the tax is rounded once for all of them. */
 export function totalsOf(lines: readonly Pick<Line, 'amount_cents' | 'choice'>[], rate: number) {
-  const subtotal_cents = lines
-    .filter(isSuggested)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const subtotal_cents = lines.filter(isSuggested).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const tax_cents = tax(subtotal_cents, rate)
   return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
 }
@@ -87,8 +85,7 @@ export const lines = z
 const Agreed = z.array(Line)
 
 /** The price that was agreed on for a booking, as the booking and its history keep it: JSON, or nothing. */
-export const agreedIn = (json: string): Line[] =>
-  json === '' ? [] : z.parse(Agreed, JSON.parse(json))
+export const agreedIn = (json: string): Line[] => (json === '' ? [] : z.parse(Agreed, JSON.parse(json)))
 
 /** The same in one line, for the history: `Detailing $189.00; Travel $20.00`. */
 export const agreedLine = (json: string) =>

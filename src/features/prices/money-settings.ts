@@ -59,9 +59,7 @@ export const MoneySettingsRequest = z
     version: z.int({ error: refusals.version }),
     registered: choice(registrations, refusals.registered),
     number: z.pipe(
-      code(refusals.number).check(
-        z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number),
-      ),
+      code(refusals.number).check(z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number)),
       z.transform((typed) => usualRegistration(typed)),
     ),
     from: z.nullable(dayOr(refusals.from)),

@@ -19,14 +19,11 @@ test.each([
 })
 
 test('the price of a visit has it too, in both languages', () => {
-  const said = (settings: Parameters<typeof taxOfPricesOn>[0]) =>
-    visitPrice(18_900, { tax: noteOn(settings) })
+  const said = (settings: Parameters<typeof taxOfPricesOn>[0]) => visitPrice(18_900, { tax: noteOn(settings) })
   expect(said(registered)).toBe('$189.00 for each visit, plus 13% HST')
   expect(said({ ...registered, registered: 'unknown' })).toBe('$189.00 for each visit')
   expect(inLanguage('fr', () => said(registered)).replaceAll('\u00a0', ' ')).toBe(
     '189,00 $ par visite, plus la TVH de 13 %',
   )
-  expect(inLanguage('fr', () => said({ ...registered, registered: 'no' }))).toMatch(
-    /par visite, sans taxe en sus$/,
-  )
+  expect(inLanguage('fr', () => said({ ...registered, registered: 'no' }))).toMatch(/par visite, sans taxe en sus$/)
 })

@@ -26,10 +26,7 @@ export const prices = {
     onTop: 'plus le trajet',
   },
   /** It follows one price or several: it has no word that agrees with them. */
-  tax: {
-    added: (rate: string, name: string) => `plus la ${name} de ${rate}`,
-    none: 'sans taxe en sus',
-  },
+  tax: { added: (rate: string, name: string) => `plus la ${name} de ${rate}`, none: 'sans taxe en sus' },
 } as const satisfies Translated<typeof english.prices>
 
 /** The words on a picture whose halves show the work before and after it. */

@@ -32,10 +32,7 @@ export const prices = words({
     onTop: 'plus the drive',
   },
   /** What is said of the tax after a price, and below several. */
-  tax: {
-    added: (rate: string, name: string) => `plus ${rate} ${name}`,
-    none: 'with no tax added',
-  },
+  tax: { added: (rate: string, name: string) => `plus ${rate} ${name}`, none: 'with no tax added' },
 })
 
 /** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */

@@ -32,7 +32,4 @@ export type EraseStep = {
 }
 
 /** Deletes what a feature has kept for long enough, once a day. Mails are those whose files must go. */
-export type PurgeStep = (
-  db: Db,
-  forgetMails: (mails: readonly string[]) => Promise<void>,
-) => Promise<unknown>
+export type PurgeStep = (db: Db, forgetMails: (mails: readonly string[]) => Promise<void>) => Promise<unknown>

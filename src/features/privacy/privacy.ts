@@ -44,10 +44,7 @@ export type ErasableBooking = Erasable & {
   cancels: boolean
 }
 
-export type ErasableMessage = Erasable & {
-  topic: string
-  created_at: string
-}
+export type ErasableMessage = Erasable & { topic: string; created_at: string }
 
 /**
  * What there is of a person: all that the desk takes for theirs, to choose from. Two counts are of all that is listed, whatever is
@@ -79,9 +76,7 @@ const ids = z
   .check(z.maxLength(MOST_ERASED, deskRefusals.erasedIds))
 
 /** The body of `POST /desk/api/privacy/erase`: whose data, and the ids of all that is erased. */
-export const EraseRequest = z
-  .strictObject({ ...person, bookings: ids, messages: ids })
-  .check(namesOne)
+export const EraseRequest = z.strictObject({ ...person, bookings: ids, messages: ids }).check(namesOne)
 
 export type EraseRequest = z.output<typeof EraseRequest>
 

@@ -38,8 +38,7 @@ export const deskPush = {
     title: 'If nobody looks',
     help: 'A new request or message rings your devices at once. If nobody has opened it after 5 minutes, ntfy rings, if you set it up. The email to you goes out after 15 minutes, or at once if nothing could ring.',
     ntfy: 'ntfy address',
-    ntfyHint:
-      'Such as https://ntfy.sh/ and a long secret name. Whoever knows it can read along. Leave empty for none',
+    ntfyHint: 'Such as https://ntfy.sh/ and a long secret name. Whoever knows it can read along. Leave empty for none',
     save: 'Save the address',
     saved: 'Saved',
   },

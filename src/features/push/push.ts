@@ -50,10 +50,7 @@ export type DeviceRequest = z.output<typeof DeviceRequest>
 export function isPublicAddress(address: string): boolean {
   const url = urlIn(address)
   return (
-    url?.protocol === 'https:' &&
-    url.username === '' &&
-    url.password === '' &&
-    /\.[a-z][a-z\d-]*$/.test(url.hostname)
+    url?.protocol === 'https:' && url.username === '' && url.password === '' && /\.[a-z][a-z\d-]*$/.test(url.hostname)
   )
 }
 
@@ -100,8 +97,7 @@ export function mayNotifyAt(now: number, quiet: QuietHours | null): number {
 const DAY = 24 * 60
 
 /** What the clocks of the business show at an instant, in milliseconds as if they showed UTC, and how far that is ahead of it. */
-const wallTime = (at: number) =>
-  Date.parse(`${businessDay(new Date(at))}T${clockOf(new Date(at))}Z`)
+const wallTime = (at: number) => Date.parse(`${businessDay(new Date(at))}T${clockOf(new Date(at))}Z`)
 const ahead = (at: number) => wallTime(at) - (at - (at % MINUTE))
 
 function minutesOf(time: string) {

@@ -15,12 +15,7 @@ test.each([
   ['the morning after they went forward', '2026-03-08T07:15Z', night, '2026-03-08T12:00Z'],
   ['any other night', '2026-07-15T03:00:42Z', night, '2026-07-15T12:00Z'],
   // Half past two is no time of that night: the end comes as long after as ever, at half past three.
-  [
-    'a night whose end the clocks jump over',
-    '2026-03-08T03:00Z',
-    { from: '21:00', to: '02:30' },
-    '2026-03-08T07:30Z',
-  ],
+  ['a night whose end the clocks jump over', '2026-03-08T03:00Z', { from: '21:00', to: '02:30' }, '2026-03-08T07:30Z'],
 ])('what comes in %s rings when the quiet hours end', (_when, comes, quiet, rings) => {
   expect(new Date(mayNotifyAt(Date.parse(comes), quiet))).toEqual(new Date(rings))
 })
@@ -29,21 +24,17 @@ test.each([
   [limits.textsUntil, limits.textsFrom],
   ['22:30', '07:15'],
   ['13:00', '14:00'],
-])(
-  'whenever in a year something comes, it rings at once, or when the clocks show the end of %s to %s',
-  (from, to) => {
-    const isQuiet = (clock: string) =>
-      from < to ? clock >= from && clock < to : clock >= from || clock < to
-    const year = Date.parse('2026-01-01T00:00:00Z')
-    for (let comes = year; comes < year + 365 * DAY; comes += HOUR + 7 * MINUTE + 11_000) {
-      const rings = mayNotifyAt(comes, { from, to })
-      if (!isQuiet(clockOf(new Date(comes)))) expect(rings).toBe(comes)
-      else {
-        expect(clockOf(new Date(rings))).toBe(to)
-        expect(rings % MINUTE).toBe(0)
-        expect(rings).toBeGreaterThan(comes)
-        expect(rings - comes).toBeLessThanOrEqual(DAY)
-      }
+])('whenever in a year something comes, it rings at once, or when the clocks show the end of %s to %s', (from, to) => {
+  const isQuiet = (clock: string) => (from < to ? clock >= from && clock < to : clock >= from || clock < to)
+  const year = Date.parse('2026-01-01T00:00:00Z')
+  for (let comes = year; comes < year + 365 * DAY; comes += HOUR + 7 * MINUTE + 11_000) {
+    const rings = mayNotifyAt(comes, { from, to })
+    if (!isQuiet(clockOf(new Date(comes)))) expect(rings).toBe(comes)
+    else {
+      expect(clockOf(new Date(rings))).toBe(to)
+      expect(rings % MINUTE).toBe(0)
+      expect(rings).toBeGreaterThan(comes)
+      expect(rings - comes).toBeLessThanOrEqual(DAY)
     }
-  },
-)
+  }
+})

@@ -24,14 +24,12 @@ export type SentAnswer = z.output<typeof SentAnswer>
 const MOST = 20
 
 /** The answers to the owner's questions, by the ids of these. */
-export const SentAnswers = z
-  .record(z.string(), SentAnswer, { error: () => t(words).answers })
-  .check(
-    z.refine(
-      (answers) => Object.keys(answers).length <= MOST,
-      refusalOf(() => t(words).tooMany(MOST)),
-    ),
-  )
+export const SentAnswers = z.record(z.string(), SentAnswer, { error: () => t(words).answers }).check(
+  z.refine(
+    (answers) => Object.keys(answers).length <= MOST,
+    refusalOf(() => t(words).tooMany(MOST)),
+  ),
+)
 export type SentAnswers = z.output<typeof SentAnswers>
 
 /** The questions of a publication in each language. */
@@ -44,25 +42,17 @@ export type ReadAnswer = z.output<typeof ReadAnswer>
 const AnswerText = z.omit(ReadAnswer, { id: true })
 
 /** A stored answer: the words of its question and of the answer in each language, as they were when it was asked. */
-export const StoredAnswer = z.object({
-  id: z.string(),
-  kind: z.enum(questionKinds),
-  en: AnswerText,
-  fr: AnswerText,
-})
+export const StoredAnswer = z.object({ id: z.string(), kind: z.enum(questionKinds), en: AnswerText, fr: AnswerText })
 export type StoredAnswer = z.output<typeof StoredAnswer>
 
 const StoredAnswers = z.array(StoredAnswer)
 
 /** The answers of a booking, from its column. */
-export const answersFrom = (column: string): StoredAnswer[] =>
-  z.parse(StoredAnswers, JSON.parse(column))
+export const answersFrom = (column: string): StoredAnswer[] => z.parse(StoredAnswers, JSON.parse(column))
 
 /** Answers as somebody who speaks a language reads them. */
-export const answersIn = (
-  answers: readonly StoredAnswer[],
-  language: Language = DEFAULT_LANGUAGE,
-): ReadAnswer[] => answers.map(({ id, ...of }) => ({ id, ...of[language] }))
+export const answersIn = (answers: readonly StoredAnswer[], language: Language = DEFAULT_LANGUAGE): ReadAnswer[] =>
+  answers.map(({ id, ...of }) => ({ id, ...of[language] }))
 
 /** Answers as a text: one line each, with its question. */
 export const answerLines = (answers: unknown): string =>
@@ -79,9 +69,7 @@ export function answerChanges(from: string | null, to: string | null) {
   return [...ids].flatMap((id) => {
     const [old, now] = [before, after].map((all) => all.find((it) => it.id === id))
     const field = now?.question ?? old?.question ?? ''
-    return old?.answer === now?.answer
-      ? []
-      : [{ field, from: old?.answer ?? null, to: now?.answer ?? null }]
+    return old?.answer === now?.answer ? [] : [{ field, from: old?.answer ?? null, to: now?.answer ?? null }]
   })
 }
 
@@ -90,19 +78,14 @@ export const isGiven = (kind: QuestionKind, answer: string): boolean =>
   answer.trim() !== '' && !(kind === 'Tick box' && answer === 'false')
 
 /** What is wrong with an answer to a question, in the words of the form; undefined if nothing is. */
-export function answerError(
-  { label, kind, options, required }: Question,
-  answer: string,
-): string | undefined {
+export function answerError({ label, kind, options, required }: Question, answer: string): string | undefined {
   if (!isGiven(kind, answer)) return required ? t(words).missing[kind](label) : undefined
   const isThere = {
     Text: true,
     Choice: options.some((option) => option.label === answer),
     'Tick box': answer === 'true',
   }
-  return isThere[kind]
-    ? z.safeParse(answerText, answer).error?.issues[0]?.message
-    : t(words).missing[kind](label)
+  return isThere[kind] ? z.safeParse(answerText, answer).error?.issues[0]?.message : t(words).missing[kind](label)
 }
 
 /**
@@ -120,9 +103,7 @@ export function storedAnswer(
   if (!en || !fr) return undefined
   if (question !== undefined && question !== en.label && question !== fr.label) return undefined
   const { kind } = en
-  const choice =
-    en.options.find(({ label }) => label === answer) ??
-    fr.options.find(({ label }) => label === answer)
+  const choice = en.options.find(({ label }) => label === answer) ?? fr.options.find(({ label }) => label === answer)
   const isThere = { Text: true, Choice: choice !== undefined, 'Tick box': answer === 'true' }[kind]
   if (isGiven(kind, answer) && !isThere) return undefined
   const chosen = (of: Question) => of.options.find((it) => it.id === choice?.id)?.label ?? answer

@@ -19,6 +19,5 @@ export const questionWords = words({
   unknown:
     'The site never asked this question in these words. Ask it as the booking form does, or leave the answer out',
   /** For a page that does not show a question which has been added since. */
-  reload:
-    'This form has a new question. Reload the page to answer it: what you typed stays in this tab.',
+  reload: 'This form has a new question. Reload the page to answer it: what you typed stays in this tab.',
 })

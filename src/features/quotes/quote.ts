@@ -38,14 +38,7 @@ export const ClientQuote = z.object({
    * The deposit that was asked for once it was accepted, with the path of the page that says how to pay it, at the site's
    * origin; null if none was. `is_open`: it has not come, and nobody has said that it is on its way.
    */
-  asked: z.nullable(
-    z.object({
-      amount_cents: z.int(),
-      due_on: z.string(),
-      pay_url: z.string(),
-      is_open: z.boolean(),
-    }),
-  ),
+  asked: z.nullable(z.object({ amount_cents: z.int(), due_on: z.string(), pay_url: z.string(), is_open: z.boolean() })),
   /** The time that it holds, and that is confirmed with it; null if it holds none. */
   time: z.nullable(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
   /** When it was accepted or declined; null while it is open. */

@@ -8,10 +8,7 @@ export const quotePage = {
   failed: 'Votre devis ne s’est pas ouvert',
   tryAgain: 'Réessayer',
   callOrWrite: 'Appelez-nous ou écrivez-nous\u00a0:',
-  noToken: {
-    title: 'Il manque une partie du lien',
-    text: 'Ouvrez de nouveau le lien complet de notre courriel.',
-  },
+  noToken: { title: 'Il manque une partie du lien', text: 'Ouvrez de nouveau le lien complet de notre courriel.' },
   unknown: {
     title: 'Ce lien ne fonctionne pas',
     text: 'Il en manque peut-être une partie, ou le devis n’existe plus. Ouvrez le lien de notre dernier courriel.',
@@ -26,15 +23,12 @@ export const quotePage = {
   chosen: 'Votre choix',
   quantity: (quantity: string) => `${quantity} fois`,
   total: 'Total',
-  time: (when: string) =>
-    `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
-  deposit: (amount: string) =>
-    `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
+  time: (when: string) => `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
+  deposit: (amount: string) => `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
   next: (amount: string, day: string) =>
     `Il ne reste qu’une chose à faire\u00a0: verser l’acompte de ${amount}, au plus tard le ${day}.`,
   pay: 'Verser l’acompte',
-  seeBooking:
-    'Pour voir ou changer votre réservation, ouvrez le lien dans notre courriel à ce sujet.',
+  seeBooking: 'Pour voir ou changer votre réservation, ouvrez le lien dans notre courriel à ce sujet.',
   word: 'Un mot pour nous',
   wordHint: 'Une question ou un souhait. Vous pouvez laisser ce champ vide.',
   accept: 'Accepter le devis',
@@ -44,8 +38,7 @@ export const quotePage = {
   keep: 'Revenir',
   sending: 'Envoi…',
   notDone: 'Votre réponse n’a pas été enregistrée',
-  newVersion:
-    'Il y a une nouvelle version de ce devis. La voici\u00a0: regardez-la, puis répondez de nouveau.',
+  newVersion: 'Il y a une nouvelle version de ce devis. La voici\u00a0: regardez-la, puis répondez de nouveau.',
   pdf: 'Télécharger en PDF',
   states: {
     open: 'Ouvert',
@@ -62,8 +55,7 @@ export const quotePage = {
     declined: 'Vous avez refusé ce devis. Merci de nous l’avoir dit.',
     lapsed:
       'Le dernier jour de ce devis est passé, et le temps qu’il réservait est de nouveau libre. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
-    withdrawn:
-      'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous si vous avez une question.',
+    withdrawn: 'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous si vous avez une question.',
     replaced: 'Une nouvelle version remplace ce devis.',
   },
   refusals: {
@@ -73,12 +65,9 @@ export const quotePage = {
     unknown: 'Ce devis n’existe pas. Ouvrez le lien de notre dernier courriel.',
     replaced: 'Il y a une nouvelle version de ce devis. Regardez-la, et répondez à celle-là.',
     ended: {
-      accepted:
-        'Ce devis est déjà accepté. Pour changer quelque chose, appelez-nous ou écrivez-nous.',
-      declined:
-        'Ce devis est déjà refusé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
-      lapsed:
-        'Le dernier jour de ce devis est passé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
+      accepted: 'Ce devis est déjà accepté. Pour changer quelque chose, appelez-nous ou écrivez-nous.',
+      declined: 'Ce devis est déjà refusé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
+      lapsed: 'Le dernier jour de ce devis est passé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
       withdrawn: 'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous.',
       replaced: 'Il y a une nouvelle version de ce devis. Regardez-la, et répondez à celle-là.',
     },
@@ -87,8 +76,7 @@ export const quotePage = {
   },
   mail: {
     accepted: {
-      subject: (number: string, business: string) =>
-        `Vous avez accepté le devis ${number} de ${business}`,
+      subject: (number: string, business: string) => `Vous avez accepté le devis ${number} de ${business}`,
       text: (number: string, total: string) =>
         `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Nous communiquerons avec vous pour la suite.`,
       textTime: (number: string, total: string, when: string) =>

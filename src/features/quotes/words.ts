@@ -9,10 +9,7 @@ export const quotePage = words({
   failed: 'Your quote did not open',
   tryAgain: 'Try again',
   callOrWrite: 'Call or write to us:',
-  noToken: {
-    title: 'A part of the link is missing',
-    text: 'Open the whole link from our email again.',
-  },
+  noToken: { title: 'A part of the link is missing', text: 'Open the whole link from our email again.' },
   unknown: {
     title: 'This link does not work',
     text: 'A part of it may be missing, or the quote is gone. Open the link from our newest email.',
@@ -31,8 +28,7 @@ export const quotePage = words({
   time: (when: string) => `We hold ${when} for you. It is confirmed when you accept.`,
   deposit: (amount: string) => `We will ask for a deposit of ${amount}. It comes off the total.`,
   /** Once it is accepted: what is left to do, and the link that leads there. */
-  next: (amount: string, day: string) =>
-    `One thing is left: the deposit of ${amount}. Please pay it by ${day}.`,
+  next: (amount: string, day: string) => `One thing is left: the deposit of ${amount}. Please pay it by ${day}.`,
   pay: 'Pay the deposit',
   seeBooking: 'To see or change your booking, open the link in our email about it.',
   word: 'A word to us',
@@ -44,8 +40,7 @@ export const quotePage = words({
   keep: 'Go back',
   sending: 'Sending …',
   notDone: 'Your answer was not stored',
-  newVersion:
-    'There is a newer version of this quote. It is below: look it over, and answer again.',
+  newVersion: 'There is a newer version of this quote. It is below: look it over, and answer again.',
   pdf: 'Download as PDF',
   states: {
     open: 'Open',
@@ -57,8 +52,7 @@ export const quotePage = words({
   },
   said: {
     accepted: 'Thank you: you have accepted this quote.',
-    acceptedTime: (when: string) =>
-      `Thank you: you have accepted this quote, and ${when} is confirmed.`,
+    acceptedTime: (when: string) => `Thank you: you have accepted this quote, and ${when} is confirmed.`,
     declined: 'You have declined this quote. Thank you for telling us.',
     lapsed:
       'The last day of this quote has passed, and a time that it held is free again. Call or write to us for a new one.',
@@ -82,14 +76,11 @@ export const quotePage = words({
   },
   mail: {
     accepted: {
-      subject: (number: string, business: string) =>
-        `You accepted quote ${number} from ${business}`,
+      subject: (number: string, business: string) => `You accepted quote ${number} from ${business}`,
       text: (number: string, total: string) =>
         `Thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
       textTime: (number: string, total: string, when: string) =>
-        withFullStop(
-          `Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}`,
-        ),
+        withFullStop(`Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}`),
     },
     lapsed: {
       subject: (number: string, business: string) => `Quote ${number} from ${business} has lapsed`,

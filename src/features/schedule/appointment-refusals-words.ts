@@ -7,8 +7,7 @@ export const appointmentRefusals = words({
   weekday: (weekday: string) => `We are closed on ${weekday}s`,
   holiday: (name: string) => `We are closed on ${name}`,
   /** The note says why the business is closed on a day with other hours. */
-  closedDay: (note: string) =>
-    note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`,
+  closedDay: (note: string) => (note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`),
   /** The business goes to the towns of an area on some weekdays only. */
   otherDays: (towns: readonly string[], days: readonly string[]) =>
     `We go to ${towns.length > 3 ? 'your area' : formatList(towns)} on ${formatList(days.map((day) => `${day}s`))}`,

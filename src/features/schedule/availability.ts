@@ -13,9 +13,7 @@ export const Availability = z.object({
     z.object({
       date: z.string(),
       closed: z.optional(z.string()),
-      times: z.array(
-        z.object({ time: z.string(), free: z.boolean(), why: z.optional(z.enum(whyNot)) }),
-      ),
+      times: z.array(z.object({ time: z.string(), free: z.boolean(), why: z.optional(z.enum(whyNot)) })),
     }),
   ),
   /** The next free times, at most three, however far ahead: from `from` on, or from today on if it is too far. */

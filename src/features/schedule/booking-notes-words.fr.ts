@@ -14,10 +14,7 @@ export const fleetPaymentOptions = [
 
 /** The fields of the fleet's section, which show only once a service for fleets is chosen. */
 export const fleetFields = {
-  vehicle_count: {
-    label: 'Nombre de véhicules',
-    error: 'Entrez le nombre de véhicules, 1 ou plus',
-  },
+  vehicle_count: { label: 'Nombre de véhicules', error: 'Entrez le nombre de véhicules, 1 ou plus' },
   vehicle_travel_areas: {
     label: 'Secteurs où circulent les véhicules',
     hint: 'Par exemple, gravières, rues de la ville, route\u00a011',
@@ -34,23 +31,11 @@ export const fleetFields = {
     none: 'Aucune',
     error: 'Entrez les instructions pour le bon de commande, ou «\u00a0aucune\u00a0»',
   },
-  other_instructions: {
-    label: 'Autres instructions',
-    error: 'Entrez les instructions sous forme de texte',
-  },
+  other_instructions: { label: 'Autres instructions', error: 'Entrez les instructions sous forme de texte' },
   purchase_order: { label: 'Bon de commande', error: 'Voulez-vous un bon de commande?' },
-  payment_option: {
-    label: 'Option de paiement',
-    error: 'Sélectionnez une option de paiement',
-  },
-  pst_exemption: {
-    label: 'Exemption de la TVP',
-    error: 'Indiquez s’il y a exemption de la TVP',
-  },
-  gst_exemption: {
-    label: 'Exemption de la TPS',
-    error: 'Indiquez s’il y a exemption de la TPS',
-  },
+  payment_option: { label: 'Option de paiement', error: 'Sélectionnez une option de paiement' },
+  pst_exemption: { label: 'Exemption de la TVP', error: 'Indiquez s’il y a exemption de la TVP' },
+  gst_exemption: { label: 'Exemption de la TPS', error: 'Indiquez s’il y a exemption de la TPS' },
 } as const satisfies Translated<typeof english.fleetFields>
 
 /** The question whether this device keeps what a visitor types each time. */
@@ -88,8 +73,7 @@ export const notes = {
   vin: {
     shape:
       'Ce numéro ne ressemble pas à un NIV de 17\u00a0caractères. S’il est exact, ou s’il s’agit d’un numéro de série, laissez-le.',
-    letter:
-      'Un NIV ne contient ni I, ni O, ni Q\u00a0: utilisez 1 et 0. S’il s’agit d’un numéro de série, laissez-le.',
+    letter: 'Un NIV ne contient ni I, ni O, ni Q\u00a0: utilisez 1 et 0. S’il s’agit d’un numéro de série, laissez-le.',
     digit:
       'Un caractère semble erroné. Comparez le numéro avec celui du véhicule. S’il est exact, laissez-le\u00a0: certains véhicules importés ont d’autres numéros.',
   },
@@ -106,14 +90,10 @@ export const notes = {
     appoint_time: (vehicles: number) =>
       `Il n’y a pas de place pour ${formatCount(vehicles, 'véhicule')} à l’heure que vous avez choisie.`,
   },
-  change: {
-    appoint_date: 'Choisir une autre date',
-    appoint_time: 'Choisir une autre heure',
-  },
+  change: { appoint_date: 'Choisir une autre date', appoint_time: 'Choisir une autre heure' },
   /** About the times of a day, and others to take instead. */
   times: {
-    shortDay:
-      'Cette journée est trop courte pour le service que vous avez choisi. Choisissez-en une autre',
+    shortDay: 'Cette journée est trop courte pour le service que vous avez choisi. Choisissez-en une autre',
     shortFor: (vehicles: number) =>
       `Cette journée est trop courte pour ${formatCount(vehicles, 'véhicule')}. Choisissez-en une autre`,
     next: 'Les prochaines heures libres\u00a0:',

@@ -12,10 +12,7 @@ export const fleetPaymentOptions = words([
 
 /** The fields of the fleet's section, which show only once a service for fleets is chosen. */
 export const fleetFields = words({
-  vehicle_count: {
-    label: 'Number of Vehicles',
-    error: 'Enter the number of vehicles, 1 or more',
-  },
+  vehicle_count: { label: 'Number of Vehicles', error: 'Enter the number of vehicles, 1 or more' },
   vehicle_travel_areas: {
     label: 'Vehicle Travel Areas',
     hint: 'For example gravel pits, city streets, Highway 11',
@@ -72,8 +69,7 @@ export const notes = words({
   vins: 'The VIN of the first vehicle. For the others, add a photo of your list, or show us in person',
   /** Notes on a number that no North American VIN is. It is taken all the same. */
   vin: {
-    shape:
-      'This doesn’t look like a 17-character VIN. If it’s right, or a serial number, leave it.',
+    shape: 'This doesn’t look like a 17-character VIN. If it’s right, or a serial number, leave it.',
     letter: 'A VIN never has the letters I, O or Q: use 1 or 0. If it’s a serial number, leave it.',
     digit:
       'One character seems wrong. Check it against the vehicle. If it’s right, leave it: some imports have other numbers.',
@@ -93,14 +89,12 @@ export const notes = words({
   /** About the times of a day, and others to take instead. */
   times: {
     shortDay: 'This day is too short for the service you chose. Choose another',
-    shortFor: (vehicles: number) =>
-      `This day is too short for ${vehicles} vehicles. Choose another`,
+    shortFor: (vehicles: number) => `This day is too short for ${vehicles} vehicles. Choose another`,
     next: 'The next open times:',
     none: 'No later time is open. Call {phone} and we’ll find one.',
     when: (day: string, time: string) => `${day}, ${time}`,
     filled: (when: string) => `Date and Time are now: ${when}`,
   },
   /** An error: the number of vehicles is smaller than the fleet's. */
-  fewer: (vehicles: number) =>
-    `The fleet section says ${vehicles} vehicles: enter the same number here`,
+  fewer: (vehicles: number) => `The fleet section says ${vehicles} vehicles: enter the same number here`,
 })

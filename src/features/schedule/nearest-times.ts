@@ -7,16 +7,11 @@ export const freeOn = ({ date, times }: Availability['days'][number]): FreeTime[
   times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
 
 /** The times that are nearest to a wanted one, at most so many, in their order. The booking form offers the same hour of later days: `slots/nearest-times.ts`. */
-export function nearestTimes(
-  times: readonly FreeTime[],
-  requested: FreeTime,
-  most: number,
-): FreeTime[] {
+export function nearestTimes(times: readonly FreeTime[], requested: FreeTime, most: number): FreeTime[] {
   const far = (one: FreeTime) => Math.abs(wallMs(one) - wallMs(requested))
   const nearest = [...times].sort((a, b) => far(a) - far(b)).slice(0, most)
   return nearest.sort((a, b) => wallMs(a) - wallMs(b))
 }
 
 /** Wall times compare like instants. Only on the two days when the clocks change they are an hour off. */
-const wallMs = ({ appoint_date, appoint_time }: FreeTime) =>
-  Date.parse(`${appoint_date}T${appoint_time}Z`)
+const wallMs = ({ appoint_date, appoint_time }: FreeTime) => Date.parse(`${appoint_date}T${appoint_time}Z`)

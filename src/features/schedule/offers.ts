@@ -6,14 +6,10 @@ export const dayParts = ['any', 'morning', 'afternoon'] as const
 export type DayPart = (typeof dayParts)[number]
 
 /** Whether a start is in a part of a day. */
-export const isInPart = (part: DayPart, time: string) =>
-  part === 'any' || (part === 'morning') === time < '12:00'
+export const isInPart = (part: DayPart, time: string) => part === 'any' || (part === 'morning') === time < '12:00'
 
 /** On which days, and in which part of them, a client who waits would take an earlier time. */
-export const KnownPreferences = z.object({
-  days: z.array(z.enum(weekdays)),
-  part: z.enum(dayParts),
-})
+export const KnownPreferences = z.object({ days: z.array(z.enum(weekdays)), part: z.enum(dayParts) })
 export type KnownPreferences = z.output<typeof KnownPreferences>
 
 /** The wishes of a client who has not said any. */

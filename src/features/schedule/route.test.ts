@@ -107,9 +107,7 @@ test('a drive takes as long in the other direction, so a day takes as much drivi
     fc.property(trips, days, (table, day) => {
       for (const one of day)
         for (const other of day)
-          expect(driveBetween(table, one.place, other.place)).toBe(
-            driveBetween(table, other.place, one.place),
-          )
+          expect(driveBetween(table, one.place, other.place)).toBe(driveBetween(table, other.place, one.place))
       expect(drivingOf(table, day.toReversed())).toBe(drivingOf(table, day))
       for (const [id, { leaveBy, drive }] of routeOf(table, day))
         expect(leaveBy + drive).toBe(day.find((one) => one.id === id)?.from)
@@ -130,14 +128,10 @@ test('the swap saves what it says, fits the day, and no other one that fits save
       )
       const most = Math.max(
         0,
-        ...all
-          .filter(({ after, saved }) => saved >= LEAST_SAVED && isInTime(table, after))
-          .map(({ saved }) => saved),
+        ...all.filter(({ after, saved }) => saved >= LEAST_SAVED && isInTime(table, after)).map(({ saved }) => saved),
       )
       expect(found?.saved ?? 0).toBe(most)
-      const chosen = all.find(
-        ({ first, second }) => first.id === found?.first && second.id === found?.second,
-      )
+      const chosen = all.find(({ first, second }) => first.id === found?.first && second.id === found?.second)
       if (found) expect(chosen).toMatchObject({ saved: found.saved })
       // Two swaps are none.
       for (const { first, second, after } of all) {

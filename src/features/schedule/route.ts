@@ -1,10 +1,4 @@
-import {
-  areaOfPlace,
-  directMinutes,
-  driveTo,
-  isSameTown,
-  type Place,
-} from '#features/services/area.ts'
+import { areaOfPlace, directMinutes, driveTo, isSameTown, type Place } from '#features/services/area.ts'
 import type { Content } from '#features/website/content.ts'
 
 /** The table of drive times. */
@@ -82,11 +76,7 @@ export function bestSwap(
 }
 
 /** The stops after two of them have changed places and times. */
-export const swap = (
-  stops: readonly RouteStop[],
-  first: RouteStop,
-  second: RouteStop,
-): readonly RouteStop[] =>
+export const swap = (stops: readonly RouteStop[], first: RouteStop, second: RouteStop): readonly RouteStop[] =>
   stops.map((stop) => {
     if (stop.id === first.id) return { ...second, from: first.from }
     return stop.id === second.id ? { ...first, from: second.from } : stop

@@ -28,11 +28,5 @@ export type ScheduleTables = {
   /** The crew of each appointment that holds time, as the server shared them out. */
   crew_jobs: { booking_id: string; crew: number }
   /** Times at which a crew does not work: there is one crew fewer. */
-  crew_absences: Stored & {
-    crew: number
-    from_at: string
-    to_at: string
-    reason: string
-    who: string
-  }
+  crew_absences: Stored & { crew: number; from_at: string; to_at: string; reason: string; who: string }
 }

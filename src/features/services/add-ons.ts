@@ -24,12 +24,7 @@ export const AddOnIds = z
     z.union([z.array(id), id], wrong),
     z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
   )
-  .check(
-    z.refine(
-      (ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)),
-      wrong,
-    ),
-  )
+  .check(z.refine((ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)), wrong))
 
 /** The ids in a text with commas between them. */
 export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
@@ -63,13 +58,8 @@ export const addedMinutes = (addOns: readonly { minutes: number }[]) =>
   addOns.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What add-ons cost together, in dollars: those without a price count nothing. */
-export const addedPrice = (
-  addOns: readonly (Pick<AddOn, 'price'> | Pick<BookedAddOn, 'price_cents'>)[],
-) =>
-  addOns.reduce(
-    (sum, it) => sum + ('price' in it ? (it.price ?? 0) : (it.price_cents ?? 0) / 100),
-    0,
-  )
+export const addedPrice = (addOns: readonly (Pick<AddOn, 'price'> | Pick<BookedAddOn, 'price_cents'>)[]) =>
+  addOns.reduce((sum, it) => sum + ('price' in it ? (it.price ?? 0) : (it.price_cents ?? 0) / 100), 0)
 
 /** `Pet hair, from $40`: an add-on of a booking, for its client. */
 export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Language) =>

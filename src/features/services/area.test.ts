@@ -39,17 +39,10 @@ test.each([
   ['', undefined, undefined],
   [null, undefined, undefined],
 ])('without a postal code, the town “%s” is in %s', (appoint_city, id, minutes) => {
-  const named = (id: string, town: string, minutes: number) => ({
-    ...area(id, [], minutes),
-    towns: [town, ''],
-  })
+  const named = (id: string, town: string, minutes: number) => ({ ...area(id, [], minutes), towns: [town, ''] })
   const towns = {
     ...serviceArea,
-    areas: [
-      named('falls', 'Sturgeon Falls', 30),
-      named('regis', 'St. Régis', 45),
-      named('anne', 'Sainte-Anne', 60),
-    ],
+    areas: [named('falls', 'Sturgeon Falls', 30), named('regis', 'St. Régis', 45), named('anne', 'Sainte-Anne', 60)],
   }
   const place = { appoint_zipcode: '', appoint_city }
   expect(areaOfPlace(towns, place)?.id).toBe(id)

@@ -18,9 +18,7 @@ export function areaOf({ areas }: ServiceArea, postalCode: string) {
 
 /** The minutes from an appointment in one area straight to one in another; undefined if a crew drives over its yard. */
 export const directMinutes = ({ directTrips }: ServiceArea, one: string, other: string) =>
-  directTrips.find(
-    ({ from, to }) => (from === one && to === other) || (from === other && to === one),
-  )?.minutes
+  directTrips.find(({ from, to }) => (from === one && to === other) || (from === other && to === one))?.minutes
 
 /** The place of an appointment, as far as it is known. */
 export type Place = Record<'appoint_zipcode' | 'appoint_city', string | null | undefined>
@@ -31,8 +29,7 @@ export const areaOfPlace = (area: ServiceArea, { appoint_zipcode, appoint_city }
 
 /** The drive to a place, one way, in minutes. Undefined if neither its postal code nor a town of the area is known. */
 export const driveTo = (serviceArea: ServiceArea, place: Place): number | undefined =>
-  areaOfPlace(serviceArea, place)?.travelMinutes ??
-  (place.appoint_zipcode ? serviceArea.elsewhereMinutes : undefined)
+  areaOfPlace(serviceArea, place)?.travelMinutes ?? (place.appoint_zipcode ? serviceArea.elsewhereMinutes : undefined)
 
 function areaOfTown({ areas }: ServiceArea, typed: string) {
   const town = plainTown(typed)

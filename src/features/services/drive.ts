@@ -30,8 +30,7 @@ export const bookedDrive = (
 ): number | null => (drive_cents === null ? drivePrice(serviceArea, place) : drive_cents / 100)
 
 /** Whether the drive to any place costs something. */
-const isAnyDrivePaid = ({ areas }: Pick<ServiceArea, 'areas'>) =>
-  areas.some(({ surcharge }) => surcharge)
+const isAnyDrivePaid = ({ areas }: Pick<ServiceArea, 'areas'>) => areas.some(({ surcharge }) => surcharge)
 
 /** `plus the drive outside North Bay`: what a price leaves out while its place is not known. Empty if no drive costs anything. */
 export function driveNote({ areas }: Pick<ServiceArea, 'areas'>): string {

@@ -14,8 +14,7 @@ export function hoursGroups(week: Week): HoursGroup[] {
   for (const day of weekdays) {
     const hours = week[day]
     const last = groups.at(-1)
-    if (last && last.hours?.from === hours?.from && last.hours?.to === hours?.to)
-      last.days.push(day)
+    if (last && last.hours?.from === hours?.from && last.hours?.to === hours?.to) last.days.push(day)
     else groups.push({ days: [day], hours })
   }
   return groups
@@ -24,9 +23,7 @@ export function hoursGroups(week: Week): HoursGroup[] {
 /** The days with other hours in the weeks from `today` on, in their order. */
 export function comingDays({ otherHours }: Opening, today: string): OtherHours[] {
   const last = addDays(today, 7 * limits.otherHoursWeeks)
-  return otherHours
-    .filter(({ day }) => day >= today && day <= last)
-    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  return otherHours.filter(({ day }) => day >= today && day <= last).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** What the half hours of a day follow from. */

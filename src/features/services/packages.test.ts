@@ -33,11 +33,7 @@ test('there are no packages until the owner makes some', () => {
 test('a package has the time and the lowest price of all that it contains, and chooses that in the form', () => {
   const [full, plain] = packagesOf(content)
   const takes = t(words).takes(durationLabel(first.minutes + 40))
-  expect(full).toMatchObject({
-    takes,
-    least: 220,
-    choice: { service_type: first.value, add_ons: 'wax,engine' },
-  })
+  expect(full).toMatchObject({ takes, least: 220, choice: { service_type: first.value, add_ons: 'wax,engine' } })
   expect(plain).toMatchObject({
     takes: t(words).takes(durationLabel(second.minutes)),
     least: null,

@@ -10,11 +10,7 @@ import { offeredServices } from './services.ts'
 export type Package = ReturnType<typeof packagesOf>[number]
 
 /** The packages whose service can be booked, with what visitors should know before they choose one. */
-export const packagesOf = ({
-  packages,
-  services,
-  addOns,
-}: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
+export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
   packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {
     const service = offeredServices(services).find(({ value }) => value === own.service)
     if (!service) return []

@@ -12,10 +12,7 @@ export type PricesOfKinds = Readonly<Record<VehicleType['id'], number | null>>
 type VehicleType = WordsOf<typeof vehicleTypes>[number]
 
 /** The same with the price for a kind of vehicle, once it is chosen. */
-export function ofKind(
-  { takes, least, prices }: Priced & { prices: PricesOfKinds },
-  chosen = '',
-): Priced {
+export function ofKind({ takes, least, prices }: Priced & { prices: PricesOfKinds }, chosen = ''): Priced {
   const kind = t(vehicleTypes).find(({ value }) => value === chosen)
   return { takes, least: kind ? prices[kind.id] : least }
 }

@@ -24,24 +24,17 @@ const prices = { car: 180, truck: null, machinery: 1200 }
 test('a price stands beside the time, the lowest alone on a tile', () => {
   const facts = factsOf({ prices })
   expect(facts.line).toContain(t(words).ofKind('Car', '$180'))
-  const line = (price: string) =>
-    [t(words).takes('3 h'), t(words).from(price)].join(t(words).between)
+  const line = (price: string) => [t(words).takes('3 h'), t(words).from(price)].join(t(words).between)
   expect(priceLine(facts)).toBe(line('$180'))
   expect(priceLine(facts, 45)).toBe(line('$225'))
 })
 
 test('a request has the prices of its service, then that of its vehicle, then that of each of several, with their note', () => {
   const price = (more: object) =>
-    chosenPrice(
-      { ...defaults, services: [{ ...service, prices }] },
-      { service_type: service.value, drive: 0, ...more },
-    )
+    chosenPrice({ ...defaults, services: [{ ...service, prices }] }, { service_type: service.value, drive: 0, ...more })
   const from = t(words).from('$1,200')
   expect(price({})).toBe(
-    t(words).noted(
-      factsOf({ prices }).line.split(t(words).between).slice(1).join(t(words).between),
-      note,
-    ),
+    t(words).noted(factsOf({ prices }).line.split(t(words).between).slice(1).join(t(words).between), note),
   )
   const machine = { specific_vehicle: 'Industrial machinery' }
   expect(price({ ...machine, vehicle_count: '1' })).toBe(t(words).noted(from, note))
@@ -53,9 +46,7 @@ test('a request has the prices of its service, then that of its vehicle, then th
 const [home, near, far] = defaults.serviceArea.areas
 const paid = (...surcharges: (number | null)[]) => ({
   ...defaults.serviceArea,
-  areas: [home, near, far].flatMap((area, i) =>
-    area ? [{ ...area, surcharge: surcharges[i] ?? null }] : [],
-  ),
+  areas: [home, near, far].flatMap((area, i) => (area ? [{ ...area, surcharge: surcharges[i] ?? null }] : [])),
 })
 
 test('the drive is in each price once its place is known; before that the price says that it comes on top', () => {
@@ -86,9 +77,7 @@ test('the drive is in each price once its place is known; before that the price 
 test('what follows prices is said once below several, and nothing without a word to say', () => {
   const of = (serviceArea: Content['serviceArea'], priceNote: string) =>
     pricesNote({ serviceArea, howItWorks: { ...defaults.howItWorks, priceNote } })
-  expect(of(paid(null, 20), 'plus 13% HST')).toBe(
-    'Prices plus the drive outside North Bay, plus 13% HST.',
-  )
+  expect(of(paid(null, 20), 'plus 13% HST')).toBe('Prices plus the drive outside North Bay, plus 13% HST.')
   expect(of(paid(), 'plus 13% HST')).toBe('Prices plus 13% HST.')
   expect(of(paid(), '')).toBe('')
   expect(chosenPriceWithout('')).toBe('from $180')
@@ -96,11 +85,7 @@ test('what follows prices is said once below several, and nothing without a word
 
 const chosenPriceWithout = (priceNote: string) =>
   chosenPrice(
-    {
-      services: [{ ...service, prices }],
-      serviceArea: paid(),
-      howItWorks: { ...defaults.howItWorks, priceNote },
-    },
+    { services: [{ ...service, prices }], serviceArea: paid(), howItWorks: { ...defaults.howItWorks, priceNote } },
     { service_type: service.value, specific_vehicle: 'Car', drive: null },
   )
 

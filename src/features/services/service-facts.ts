@@ -140,8 +140,7 @@ function priceFor(prices: Prices, chosen: Chosen) {
   const { specific_vehicle, vehicle_count = 1, added = 0, drive } = chosen
   const price = priceOfKind(prices, specific_vehicle)
   if (!price) return undefined
-  if (Number(vehicle_count) <= 1)
-    return withDrive(t(words).from(dollars(price + added + (drive ?? 0))), drive)
+  if (Number(vehicle_count) <= 1) return withDrive(t(words).from(dollars(price + added + (drive ?? 0))), drive)
   return [
     t(words).each(t(words).from(dollars(price))),
     ...(added > 0 ? [t(words).from(dollars(added))] : []),

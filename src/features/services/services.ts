@@ -5,9 +5,8 @@ import { unnamed } from './words.ts'
 type Services = Content['services']
 
 /** The services that visitors are offered. */
-export const offeredServices = <Service extends { hidden: boolean }>(
-  services: readonly Service[],
-) => services.filter(({ hidden }) => !hidden)
+export const offeredServices = <Service extends { hidden: boolean }>(services: readonly Service[]) =>
+  services.filter(({ hidden }) => !hidden)
 
 /** Whether a service is for fleets and needs the fleet's details. */
 export const needsFleet = (services: Services, serviceType: string | null | undefined) =>

@@ -5,16 +5,10 @@ import type * as english from './words.ts'
 export const vehicleTypes = [
   { id: 'car', value: 'Car', label: 'Voiture', icon: 'car' },
   { id: 'truck', value: 'Truck', label: 'Camion', icon: 'truck' },
-  {
-    id: 'machinery',
-    value: 'Industrial machinery',
-    label: 'Machinerie industrielle',
-    icon: 'machine',
-  },
+  { id: 'machinery', value: 'Industrial machinery', label: 'Machinerie industrielle', icon: 'machine' },
 ] as const satisfies Translated<typeof english.vehicleTypes>
 
 /** What was not said yet. The place stands after a colon or in quotes. */
-export const unnamed = {
-  service: 'Esthétique automobile',
-  place: 'l’endroit convenu',
-} as const satisfies Translated<typeof english.unnamed>
+export const unnamed = { service: 'Esthétique automobile', place: 'l’endroit convenu' } as const satisfies Translated<
+  typeof english.unnamed
+>

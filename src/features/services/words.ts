@@ -4,12 +4,7 @@ import { words } from '#core/words.ts'
 export const vehicleTypes = words([
   { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
   { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
-  {
-    id: 'machinery',
-    value: 'Industrial machinery',
-    label: 'Industrial machinery',
-    icon: 'machine',
-  },
+  { id: 'machinery', value: 'Industrial machinery', label: 'Industrial machinery', icon: 'machine' },
 ])
 
 /** What was not said yet: a booking from a call may have no service, and no address. */

@@ -6,12 +6,7 @@ export const SETUP = 'setup'
 export const DESK_SETUP = `${DESK}/${SETUP}`
 
 /** The steps that ask for facts: each has the name of its section of the content. */
-export const factSteps = [
-  'business',
-  'opening',
-  'services',
-  'serviceArea',
-] as const satisfies readonly Section[]
+export const factSteps = ['business', 'opening', 'services', 'serviceArea'] as const satisfies readonly Section[]
 export type FactStep = (typeof factSteps)[number]
 
 /** The steps of the set-up of a new site, in their order. */

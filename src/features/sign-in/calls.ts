@@ -1,12 +1,7 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { PersonList } from '#core/roles.ts'
 import type { PasskeyCreation, PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
-import type {
-  ProofCodeSent,
-  SessionAnswer,
-  SessionList,
-  SignInCodeSent,
-} from '#features/sign-in/sign-in.ts'
+import type { ProofCodeSent, SessionAnswer, SessionList, SignInCodeSent } from '#features/sign-in/sign-in.ts'
 
 export const sessionCalls = {
   session: deskCall<{ get: SessionAnswer }>('/session'),
@@ -33,9 +28,7 @@ export const signInCalls = {
   signInCode: deskCall<{ post: SessionAnswer }>('/sign-in/code'),
 }
 
-export const peopleCalls = {
-  people: deskCall<{ get: PersonList }>('/people'),
-}
+export const peopleCalls = { people: deskCall<{ get: PersonList }>('/people') }
 
 export const passkeyCalls = {
   passkeys: deskCall<{ get: PasskeyList; post: PasskeyList }>('/passkeys'),

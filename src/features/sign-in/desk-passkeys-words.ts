@@ -19,8 +19,7 @@ export const deskPasskeys = {
   remove: 'Remove',
   /** The button’s whole name, for screen readers. */
   removeThis: (name: string) => `Remove passkey “${name}”`,
-  removed: (name: string) =>
-    `Passkey “${name}” removed. It no longer signs in. Delete it on its device too.`,
+  removed: (name: string) => `Passkey “${name}” removed. It no longer signs in. Delete it on its device too.`,
   unsupported:
     'This browser can’t use passkeys here. They need a recent browser and an address that starts with https.',
   refusals: {
@@ -32,7 +31,6 @@ export const deskPasskeys = {
     known: 'This passkey has already been added.',
     many: (most: number) => `You already have ${most} passkeys. Remove one first.`,
     gone: 'This passkey isn’t there any more. Reload the page.',
-    manyTries: (seconds: number) =>
-      `Too many tries. Try again in ${waiting(seconds)}, or sign in with a code.`,
+    manyTries: (seconds: number) => `Too many tries. Try again in ${waiting(seconds)}, or sign in with a code.`,
   },
 } as const

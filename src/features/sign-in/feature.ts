@@ -12,26 +12,9 @@ import { sessionRoutes } from './server/session-routes.ts'
 import { deleteEndedSessions } from './server/shared/session-store.ts'
 
 export const signIn = {
-  ...none(
-    'inbox',
-    'health',
-    'due',
-    'jobs',
-    'settings',
-    'onErase',
-    'onExport',
-    'follow',
-    'onBooking',
-  ),
+  ...none('inbox', 'health', 'due', 'jobs', 'settings', 'onErase', 'onExport', 'follow', 'onBooking'),
   routes: {
-    desk: [
-      sessionRoutes,
-      passkeySignInRoutes,
-      proofRoutes,
-      signInRoutes,
-      peopleRoutes,
-      passkeyRoutes,
-    ],
+    desk: [sessionRoutes, passkeySignInRoutes, proofRoutes, signInRoutes, peopleRoutes, passkeyRoutes],
     public: [],
   },
   mails,

@@ -34,20 +34,11 @@ export type PasskeyCreation = {
   timeout: number
   attestation: 'none'
   excludeCredentials: { type: typeof KEY; id: string; transports: string[] }[]
-  authenticatorSelection: {
-    residentKey: 'required'
-    requireResidentKey: true
-    userVerification: 'required'
-  }
+  authenticatorSelection: { residentKey: 'required'; requireResidentKey: true; userVerification: 'required' }
 }
 
 /** The answer of `POST /desk/api/sign-in/passkey/begin`: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
-export type PasskeyRequest = {
-  challenge: string
-  rpId: string
-  timeout: number
-  userVerification: 'required'
-}
+export type PasskeyRequest = { challenge: string; rpId: string; timeout: number; userVerification: 'required' }
 
 /** The signature algorithms that are taken: EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
@@ -83,9 +74,7 @@ export const PasskeyAddition = z.strictObject({
           clientDataJSON: bytes,
           attestationObject: bytes,
           authenticatorData: z.optional(bytes),
-          transports: z.optional(
-            z.array(shortText, wrong).check(z.maxLength(10, refusals.response)),
-          ),
+          transports: z.optional(z.array(shortText, wrong).check(z.maxLength(10, refusals.response))),
           publicKey: z.optional(bytes),
           publicKeyAlgorithm: z.optional(z.int(wrong)),
         },
@@ -103,12 +92,7 @@ export const PasskeySignIn = z.strictObject({
     {
       ...credential,
       response: z.strictObject(
-        {
-          clientDataJSON: bytes,
-          authenticatorData: bytes,
-          signature: bytes,
-          userHandle: z.optional(bytes),
-        },
+        { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: z.optional(bytes) },
         wrong,
       ),
     },

@@ -39,11 +39,8 @@ export const CodeRequest = z.strictObject({
 export type CodeRequest = z.output<typeof CodeRequest>
 
 /** A link that signs in when this page of the desk opens. Browsers send no fragment, so no log has it. */
-export const signInUrl = (
-  publicOrigin: string,
-  { challenge, code }: Required<CodeRequest>,
-  page = DESK,
-) => `${publicOrigin}${page}#${challenge}.${code}`
+export const signInUrl = (publicOrigin: string, { challenge, code }: Required<CodeRequest>, page = DESK) =>
+  `${publicOrigin}${page}#${challenge}.${code}`
 
 /** The challenge and the code in the fragment of such a link; undefined if there are none. */
 export function signInOf(fragment: string): Required<CodeRequest> | undefined {

@@ -9,13 +9,7 @@ export type SignInTables = {
   /** The roles of people of the desk; whoever has none is an owner. `crew` is the number of their crew. */
   desk_roles: { email: string; role: Role; crew: number | null; at: string; who: string }
   /** Sign-in codes by the browser that asked. An unknown address has a row too, but no code fits it. */
-  desk_codes: {
-    challenge_hash: string
-    address: string
-    code_hash: string
-    expires_at: string
-    tries_left: number
-  }
+  desk_codes: { challenge_hash: string; address: string; code_hash: string; expires_at: string; tries_left: number }
   /** `proved_at` is when its person last proved themselves; null: when it began. */
   desk_sessions: Stored & {
     token_hash: string
@@ -35,10 +29,5 @@ export type SignInTables = {
     used_at: string | null
   }
   /** What an authenticator must sign now, once. `email` is empty at a sign-in: nobody knows yet who it is. */
-  passkey_challenges: {
-    challenge: string
-    created_at: string
-    purpose: ChallengePurpose
-    email: string
-  }
+  passkey_challenges: { challenge: string; created_at: string; purpose: ChallengePurpose; email: string }
 }

@@ -8,10 +8,7 @@ export const readyTexts = ['on_the_way', 'late', 'done', 'confirm', 'own'] as co
 export type ReadyText = (typeof readyTexts)[number]
 
 /** How a client ends all text messages: it stands at the end of each that the server sends. */
-export const textEnd: Record<'en' | 'fr', string> = {
-  en: 'STOP to end',
-  fr: 'ARRET pour y mettre fin',
-}
+export const textEnd: Record<'en' | 'fr', string> = { en: 'STOP to end', fr: 'ARRET pour y mettre fin' }
 
 /** What the desk calls them. */
 export const readyTextWords = {
@@ -35,23 +32,19 @@ export const textIn: Record<'en' | 'fr', Texts> = {
       `Hello ${name}, this is ${business}. We are on our way and will be with you at about ${time}`,
     late: ({ name, business, time }) =>
       `Hello ${name}, this is ${business}. Sorry, we are running late. We will be with you at about ${time}`,
-    done: ({ name, business }) =>
-      `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
+    done: ({ name, business }) => `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
     confirm: ({ name, business, when }) =>
       `Hello ${name}, this is ${business}. Is your appointment on ${when} still good for you? Please answer yes or no.`,
-    own: ({ name, business, when }) =>
-      `Hello ${name}, this is ${business}, about your appointment on ${when}: `,
+    own: ({ name, business, when }) => `Hello ${name}, this is ${business}, about your appointment on ${when}: `,
   },
   fr: {
     on_the_way: ({ name, business, time }) =>
       `Bonjour ${name}, ici ${business}. Nous sommes en route et serons chez vous vers ${time}`,
     late: ({ name, business, time }) =>
       `Bonjour ${name}, ici ${business}. Désolés, nous avons du retard. Nous serons chez vous vers ${time}`,
-    done: ({ name, business }) =>
-      `Bonjour ${name}, ici ${business}. Le travail est fini. Merci de votre confiance!`,
+    done: ({ name, business }) => `Bonjour ${name}, ici ${business}. Le travail est fini. Merci de votre confiance!`,
     confirm: ({ name, business, when }) =>
       `Bonjour ${name}, ici ${business}. Votre rendez-vous du ${when} vous convient-il toujours? Merci de répondre oui ou non.`,
-    own: ({ name, business, when }) =>
-      `Bonjour ${name}, ici ${business}, au sujet de votre rendez-vous du ${when} : `,
+    own: ({ name, business, when }) => `Bonjour ${name}, ici ${business}, au sujet de votre rendez-vous du ${when} : `,
   },
 }

@@ -26,16 +26,7 @@ export type TextKind = (typeof textKinds)[number]
  * How far it is: `sent` means that the provider has taken it, `delivered` and `undelivered` are what it said later, `unknown` that it may
  * have gone out, `moot` that it was of no use any more.
  */
-const textStatuses = [
-  'waiting',
-  'sending',
-  'sent',
-  'delivered',
-  'undelivered',
-  'failed',
-  'unknown',
-  'moot',
-] as const
+const textStatuses = ['waiting', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'unknown', 'moot'] as const
 export type TextStatus = (typeof textStatuses)[number]
 
 /** How a consent came: on the client's page, noted by the desk, or by a text message with START. */
@@ -110,9 +101,7 @@ export const TextSettingsRequest = z.strictObject({
   token: z.optional(pasted(refusals.token, /^([0-9a-f]{32})?$/)),
   sender,
   own: ownNumber,
-  price: z
-    .int({ error: refusals.price })
-    .check(z.minimum(0, refusals.price), z.maximum(100_000, refusals.price)),
+  price: z.int({ error: refusals.price }).check(z.minimum(0, refusals.price), z.maximum(100_000, refusals.price)),
 })
 export type TextSettingsRequest = z.output<typeof TextSettingsRequest>
 
@@ -176,19 +165,13 @@ export type SendTextRequest = z.output<typeof SendTextRequest>
 /** The answer: what leaves. */
 export type SentText = Pick<DeskText, 'id' | 'body' | 'segments'>
 
-const storedPhone = code(refusals.phone).check(
-  z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone),
-)
+const storedPhone = code(refusals.phone).check(z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone))
 
 /** The body of `POST /desk/api/bookings/:id/text-consent`: `note` says how somebody heard that the client agrees. */
 export const TextConsentRequest = z.discriminatedUnion(
   'agrees',
   [
-    z.strictObject({
-      agrees: z.literal(true),
-      phone: storedPhone,
-      note: text(refusals.note, limits.reasonLength),
-    }),
+    z.strictObject({ agrees: z.literal(true), phone: storedPhone, note: text(refusals.note, limits.reasonLength) }),
     z.strictObject({ agrees: z.literal(false), phone: storedPhone }),
   ],
   { error: refusals.agrees },

@@ -1,8 +1,7 @@
 /** The words of the desk about text messages. */
 export const deskTexts = {
   help: 'Clients who agree get a text message when a booking is confirmed, moved or cancelled, and the day before. You need an account at Twilio, and a Canadian toll-free number that is verified there; its fees are Twilio’s.',
-  steps:
-    'At console.twilio.com, copy the Account SID and the Auth Token, and buy and verify a number.',
+  steps: 'At console.twilio.com, copy the Account SID and the Auth Token, and buy and verify a number.',
   on: 'Clients can agree to text messages, and get them',
   account: 'Account SID',
   accountHint: 'It begins with AC.',
@@ -17,8 +16,7 @@ export const deskTexts = {
   /** What is kept as the evidence that the owner agreed for their own number. */
   ownConsent: 'Entered as the owner’s own number, for tests and alerts.',
   price: 'Price of a segment, in cents',
-  priceHint:
-    'Twilio’s price with carrier fees, such as 1.5. The desk says the cost before many get a message.',
+  priceHint: 'Twilio’s price with carrier fees, such as 1.5. The desk says the cost before many get a message.',
   incoming: 'Address for incoming messages',
   incomingHint:
     'At Twilio, under your number: “A message comes in”, webhook, HTTP POST. Without it we don’t hear of STOP.',
@@ -92,8 +90,7 @@ export const deskTexts = {
     label: 'Message',
     end: (words: string) => `“${words}” is added at the end.`,
     segments: (count: number) => (count === 1 ? '1 segment' : `${count} segments`),
-    cost: (count: number, price: string) =>
-      `${count === 1 ? '1 segment' : `${count} segments`}, about ${price}`,
+    cost: (count: number, price: string) => `${count === 1 ? '1 segment' : `${count} segments`}, about ${price}`,
     send: 'Send',
     sent: (name: string) => `A text message to ${name} is on its way`,
     own: 'From this phone instead',
@@ -114,13 +111,11 @@ export const deskTexts = {
     on: 'Say whether text messages are sent: true or false',
     account: 'Enter the Account SID as Twilio shows it: AC and 32 letters and digits',
     token: 'Enter the Auth Token as Twilio shows it: 32 letters and digits',
-    sender:
-      'Enter your number at Twilio, such as 833-555-0142, or a messaging service: MG and 32 letters and digits',
+    sender: 'Enter your number at Twilio, such as 833-555-0142, or a messaging service: MG and 32 letters and digits',
     own: 'Enter a mobile number without an extension, such as 705-555-0142',
     price: 'Enter cents, such as 1.5: at most 100',
     needed: 'This is needed before text messages can be sent',
-    overtaken: (who: string) =>
-      `${who} has changed these settings meanwhile. Look at them, then save again.`,
+    overtaken: (who: string) => `${who} has changed these settings meanwhile. Look at them, then save again.`,
     noKeys: 'Enter the account, the token and your number at Twilio first, and save them.',
     id: 'Send an id that was made for this message',
     text: 'Write the message',

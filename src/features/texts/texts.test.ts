@@ -23,12 +23,9 @@ test('a segment has 136 letters, 70 with one letter outside of GSM 03.38, and se
 })
 
 test('signs that would halve a segment become plain ones, and the letters of a name stay', () => {
-  expect(plainText('l’heure\u00a0: «\u202fFrançois\u202f» – 10…')).toBe(
-    `l'heure : " François " - 10...`,
-  )
+  expect(plainText('l’heure\u00a0: «\u202fFrançois\u202f» – 10…')).toBe(`l'heure : " François " - 10...`)
   const values = { name: 'Ada', business: 'GLW', time: '10 h', when: 'lundi' }
-  for (const text of Object.values(textIn.fr))
-    expect(segmentsOf(plainText(text(values)))).toBeLessThan(3)
+  for (const text of Object.values(textIn.fr)) expect(segmentsOf(plainText(text(values)))).toBeLessThan(3)
 })
 
 test.each([
@@ -55,9 +52,5 @@ test('letters with their accents apart cost as much as whole ones', () => {
 })
 
 test('a number with an extension gets no text messages', () => {
-  expect([isTextable('+17055550142'), isTextable('+17055550142;ext=5'), isTextable('')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([isTextable('+17055550142'), isTextable('+17055550142;ext=5'), isTextable('')]).toEqual([true, false, false])
 })

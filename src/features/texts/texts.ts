@@ -14,18 +14,13 @@ const ONCE =
 const TWICE = '^{}\\[~]|€'
 
 /** What one segment holds on Canadian numbers; each of several holds less, since they are numbered. */
-const SIZES = {
-  plain: { alone: 136, each: 129 },
-  wide: { alone: 70, each: 67 },
-} as const
+const SIZES = { plain: { alone: 136, each: 129 }, wide: { alone: 70, each: 67 } } as const
 
 /** How many segments a text message has. Each is paid for; one letter outside of GSM 03.38, such as ê, halves all of them. */
 export function segmentsOf(text: string): number {
   const letters = [...text]
   const isPlain = letters.every((letter) => ONCE.includes(letter) || TWICE.includes(letter))
-  const length = isPlain
-    ? letters.reduce((sum, letter) => sum + (TWICE.includes(letter) ? 2 : 1), 0)
-    : text.length
+  const length = isPlain ? letters.reduce((sum, letter) => sum + (TWICE.includes(letter) ? 2 : 1), 0) : text.length
   const { alone, each } = SIZES[isPlain ? 'plain' : 'wide']
   return length <= alone ? 1 : Math.ceil(length / each)
 }

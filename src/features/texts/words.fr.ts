@@ -9,8 +9,7 @@ export const textConsent = {
   ask: (number: string) =>
     `Si vous le voulez, nous vous écrivons aussi par texto au ${number}. Voici ce que vous accepteriez\u00a0:`,
   agree: 'J’accepte les textos',
-  agreed: (number: string) =>
-    `Nous vous écrivons par texto au ${number}. Vous avez accepté ce qui suit\u00a0:`,
+  agreed: (number: string) => `Nous vous écrivons par texto au ${number}. Vous avez accepté ce qui suit\u00a0:`,
   agreedLater: (number: string) =>
     `Nous vous écrirons par texto au ${number} dès que nous aurons confirmé votre réservation, ou dès que vous accepterez au moyen du lien dans notre courriel. Vous avez accepté ce qui suit\u00a0:`,
   start:
@@ -21,8 +20,7 @@ export const textConsent = {
   refusals: {
     agrees: 'Envoyez true ou false',
     wording: 'Envoyez le texte que la page a affiché',
-    changed:
-      'Ce texte a changé depuis que vous avez ouvert la page. Rouvrez la page, lisez-le, puis répondez.',
+    changed: 'Ce texte a changé depuis que vous avez ouvert la page. Rouvrez la page, lisez-le, puis répondez.',
     notAsked: 'Nous n’envoyons pas de textos à ce numéro.',
   },
 } as const satisfies Translated<typeof english.textConsent>

@@ -10,8 +10,7 @@ export const textConsent = words({
     '{business} may text me about my appointments: when one is confirmed, moved or cancelled, the day before, and when the crew is on its way. No promotions. My phone company’s rates apply. I can end this at any time by answering STOP, on the page of my booking, or at {phone} or {email}.' as Wording,
   title: 'Text messages about your appointments?',
   /** Before the wording. */
-  ask: (number: string) =>
-    `If you like, we also text you at ${number}. This is what you would agree to:`,
+  ask: (number: string) => `If you like, we also text you at ${number}. This is what you would agree to:`,
   agree: 'I agree to text messages',
   agreed: (number: string) => `We text you at ${number}. You’ve agreed to this:`,
   /** After a yes that somebody must vouch for. */
@@ -27,8 +26,7 @@ export const textConsent = words({
   refusals: {
     agrees: 'Send true or false',
     wording: 'Send the wording that the page showed',
-    changed:
-      'This text has changed since you opened the page. Open the page again, read it, and answer then.',
+    changed: 'This text has changed since you opened the page. Open the page again, read it, and answer then.',
     notAsked: 'We send no text messages to this number.',
   },
 })

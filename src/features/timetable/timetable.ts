@@ -75,11 +75,7 @@ type Room = { from: number; to: number; crews: number }
  * The free room of a day within its hours, from the minute `since` on: when how many crews have nothing to do. A job
  * without a crew takes one of those that seem free.
  */
-export function freeRoom(
-  { hours, blocks, absences, jobs }: TimetableDay,
-  crews: readonly Crew[],
-  since = 0,
-): Room[] {
+export function freeRoom({ hours, blocks, absences, jobs }: TimetableDay, crews: readonly Crew[], since = 0): Room[] {
   if (!hours) return []
   const start = Math.max(hours.from, since)
   const busy = [

@@ -28,16 +28,14 @@ export const waiting = words({
   keep: 'Not now',
   done: 'We’ll email you if an earlier time gets free',
   next: 'Your appointment stays as it is until you take another.',
-  waits: (days: string, part: string) =>
-    withFullStop(`You’d like an earlier time: ${days}, ${part}`),
+  waits: (days: string, part: string) => withFullStop(`You’d like an earlier time: ${days}, ${part}`),
   everyDay: 'any day',
   change: 'Change',
   end: 'Stop waiting',
   ended: 'You no longer wait for an earlier time',
   offer: {
     title: 'An earlier time is free',
-    text: (when: string, until: string) =>
-      withFullStop(`${when} is free, and we’re holding it for you until ${until}`),
+    text: (when: string, until: string) => withFullStop(`${when} is free, and we’re holding it for you until ${until}`),
     now: (when: string) => withFullStop(`Your appointment is now on ${when}`),
     accept: (when: string) => `Move to ${when}`,
     decline: 'Keep my appointment',

@@ -30,10 +30,8 @@ export const WaitlistPreferences = z.strictObject({
 type Time = { appoint_date: string; appoint_time: string }
 
 /** Whether a time is on one of the days, and in the part of the day, that a client wishes. */
-export const matchesPreferences = (
-  { days, part }: KnownPreferences,
-  { appoint_date, appoint_time }: Time,
-) => days.includes(weekdayOf(appoint_date)) && isInPart(part, appoint_time)
+export const matchesPreferences = ({ days, part }: KnownPreferences, { appoint_date, appoint_time }: Time) =>
+  days.includes(weekdayOf(appoint_date)) && isInPart(part, appoint_time)
 
 /** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
 export const OfferAnswer = z.strictObject({

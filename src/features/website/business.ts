@@ -1,17 +1,5 @@
 import { socialIcons } from '#core/icons.ts'
-import {
-  email,
-  group,
-  icon,
-  items,
-  line,
-  name,
-  phone,
-  pictureFile,
-  postalCode,
-  url,
-  type ValueOf,
-} from './shape.ts'
+import { email, group, icon, items, line, name, phone, pictureFile, postalCode, url, type ValueOf } from './shape.ts'
 import type { French } from './translation.ts'
 
 export const shape = group(
@@ -31,11 +19,7 @@ export const shape = group(
     servicesSite: url('Address of the services on the main site', { optional: true }),
     socialLinks: items(
       { label: 'Links to social networks', entry: 'link', min: 0, max: 8 },
-      {
-        name: name('Network', 40),
-        icon: icon('Icon', socialIcons),
-        href: url('Address on the web'),
-      },
+      { name: name('Network', 40), icon: icon('Icon', socialIcons), href: url('Address on the web') },
     ),
     brands: items(
       { label: 'Brands', entry: 'brand', min: 0, max: 24 },
@@ -63,24 +47,9 @@ export const english = {
   servicesSite: 'https://example.com/#services',
   /** `icon` is one of the icons in `src/design/Icon.tsx`. */
   socialLinks: [
-    {
-      id: 'linkedin',
-      name: 'LinkedIn',
-      icon: 'linkedin',
-      href: 'https://www.linkedin.com/company/example',
-    },
-    {
-      id: 'facebook',
-      name: 'Facebook',
-      icon: 'facebook',
-      href: 'https://www.facebook.com/example',
-    },
-    {
-      id: 'instagram',
-      name: 'Instagram',
-      icon: 'instagram',
-      href: 'https://www.instagram.com/example',
-    },
+    { id: 'linkedin', name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' },
+    { id: 'facebook', name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/example' },
+    { id: 'instagram', name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/example' },
     { id: 'x', name: 'X', icon: 'x', href: 'https://x.com/example' },
   ],
   /** The brands of the business, in the order of the logo grid. `mark` is the name of a picture in `art/brands`. */

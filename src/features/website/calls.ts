@@ -1,10 +1,5 @@
 import { type AFile, deskCall, withId } from '#core/desk-calls.ts'
-import type {
-  ContentPreview,
-  DeskContent,
-  PublicationChanges,
-  Publications,
-} from '#features/website/content-calls.ts'
+import type { ContentPreview, DeskContent, PublicationChanges, Publications } from '#features/website/content-calls.ts'
 
 export const contentCalls = {
   content: deskCall<{ get: DeskContent }>('/content'),
@@ -21,5 +16,4 @@ export const contentCalls = {
 export const AS_PUBLISHED = 'published'
 
 /** The path of a page in a preview; `path` is that of the page. */
-export const previewPage = (id: string, path: string) =>
-  withId(contentCalls.contentPreviewPage, id).replace('/*', path)
+export const previewPage = (id: string, path: string) => withId(contentCalls.contentPreviewPage, id).replace('/*', path)

@@ -12,12 +12,7 @@ const withPrices = (prices: Partial<typeof service.prices>) =>
 
 test('a price reads in dollars, and no price as nothing', () => {
   const changes = (from: number | null, to: number | null) =>
-    changesBetween(
-      contentShape.fields.services,
-      withPrices({ car: from }),
-      withPrices({ car: to }),
-      'services',
-    )
+    changesBetween(contentShape.fields.services, withPrices({ car: from }), withPrices({ car: to }), 'services')
   const path = `services.${service.id}.prices.car`
   expect(changes(null, 180)).toEqual([{ path, from: null, to: '$180' }])
   expect(changes(180, 1200)).toEqual([{ path, from: '$180', to: '$1,200' }])

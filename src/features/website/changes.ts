@@ -8,12 +8,7 @@ import type { Group, Items, Shape } from './shape.ts'
 export type ContentChange = { path: string; from: string | null; to: string | null }
 
 /** The values that differ between two contents of this shape, in its order. Null: there is none. */
-export function changesBetween(
-  shape: Shape,
-  before: unknown,
-  after: unknown,
-  path = '',
-): ContentChange[] {
+export function changesBetween(shape: Shape, before: unknown, after: unknown, path = ''): ContentChange[] {
   const old = new Map(valuesOf(shape, before, path))
   const now = new Map(valuesOf(shape, after, path))
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((at) => {
@@ -29,8 +24,7 @@ export const changedTexts = (before: Texts, after: Texts): ContentChange[] =>
     return from === to ? [] : [{ path: fieldOf(path), from, to }]
   })
 
-const textAt = (texts: Texts, path: string) =>
-  Object.hasOwn(texts, path) ? [texts[path]].flat().join('\n') : null
+const textAt = (texts: Texts, path: string) => (Object.hasOwn(texts, path) ? [texts[path]].flat().join('\n') : null)
 
 type Value = readonly [path: string, text: string]
 
@@ -52,9 +46,7 @@ function valuesOf(shape: Shape, value: unknown, path: string): Value[] {
 }
 
 const fieldValues = (fields: Group['fields'], value: unknown, path: string) =>
-  Object.entries(fields).flatMap(([name, shape]) =>
-    valuesOf(shape, recordOf(value)[name], below(path, name)),
-  )
+  Object.entries(fields).flatMap(([name, shape]) => valuesOf(shape, recordOf(value)[name], below(path, name)))
 
 const itemValues = ({ fields }: Items, value: unknown, path: string): Value[] => {
   const items = (Array.isArray(value) ? value : []).map(recordOf)

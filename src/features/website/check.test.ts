@@ -9,18 +9,14 @@ import { withOwnPictures } from './picture-facts.ts'
 import { ruleErrors } from './rules.ts'
 
 const pictures = withOwnPictures([{ id: 'a1', place: 'product' }])
-const check = (value: unknown) =>
-  checkContent(contentShape, value, { base: englishContent, pictures })
+const check = (value: unknown) => checkContent(contentShape, value, { base: englishContent, pictures })
 
 /** The content of the code with another value at a path. */
 function withAt(path: string, value: unknown): unknown {
   const copy: Record<string, unknown> = structuredClone(englishContent)
   const names = path.split('.')
   const last = names.pop() ?? ''
-  const parent = names.reduce<Record<string, unknown>>(
-    (it, name) => it[name] as Record<string, unknown>,
-    copy,
-  )
+  const parent = names.reduce<Record<string, unknown>>((it, name) => it[name] as Record<string, unknown>, copy)
   parent[last] = value
   return copy
 }
@@ -30,8 +26,7 @@ test('the content of the code is right, and stays as it is', () => {
   expect(ruleErrors(englishContent)).toEqual([])
 })
 
-const many = (count: number, item: (i: number) => unknown) =>
-  Array.from({ length: count }, (_, i) => item(i))
+const many = (count: number, item: (i: number) => unknown) => Array.from({ length: count }, (_, i) => item(i))
 
 test('the business may have no other site, no social networks and no brands', () => {
   const business = { ...englishContent.business, servicesSite: '', socialLinks: [], brands: [] }
@@ -55,12 +50,7 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['opening.crews', 0, 'opening.crews', refusals.number(1, 50, 'crews')],
   ['opening.leadHours', Number.NaN, 'opening.leadHours', refusals.number(0, 720, 'hours')],
   ['opening.week.Monday', { from: '08:15', to: '18:00' }, 'opening.week.Monday', refusals.halfHour],
-  [
-    'opening.week.Monday',
-    { from: '18:00', to: '18:00' },
-    'opening.week.Monday',
-    refusals.hoursOrder,
-  ],
+  ['opening.week.Monday', { from: '18:00', to: '18:00' }, 'opening.week.Monday', refusals.hoursOrder],
   [
     'opening.holidays',
     many(10_000, (i) => ({ id: `h${i}`, name: 'x', on: { month: 1, day: 1 } })),
@@ -115,9 +105,7 @@ test('HTML is text: it is kept as it was typed', () => {
 })
 
 test('codes are kept in their usual form, and gaps of facts and of the mail itself may be used', () => {
-  expect(check(withAt('business.postalCode', 'p1b8g6')).value).toMatchObject({
-    business: { postalCode: 'P1B 8G6' },
-  })
+  expect(check(withAt('business.postalCode', 'p1b8g6')).value).toMatchObject({ business: { postalCode: 'P1B 8G6' } })
   expect(check(withAt('serviceArea.areas.0.prefixes', ['p1a', 'p1b8g6'])).value).toMatchObject({
     serviceArea: { areas: [{ prefixes: ['P1A', 'P1B 8G6'] }, {}, {}, {}] },
   })
@@ -136,10 +124,7 @@ test('what is fixed stays as it is, whatever is sent', () => {
 
 test('the order of a closed list may change', () => {
   const services = [...englishContent.services].reverse()
-  expect(check({ ...englishContent, services })).toEqual({
-    value: { ...englishContent, services },
-    errors: [],
-  })
+  expect(check({ ...englishContent, services })).toEqual({ value: { ...englishContent, services }, errors: [] })
 })
 
 const closed = {
@@ -162,9 +147,7 @@ test.each<[Partial<SourceContent>, string, string]>([
   ],
   [
     {
-      services: base.services.map((it) =>
-        it.id === 'engine' ? { ...it, label: base.services[0]?.label ?? '' } : it,
-      ),
+      services: base.services.map((it) => (it.id === 'engine' ? { ...it, label: base.services[0]?.label ?? '' } : it)),
     },
     'services.1.label',
     refusals.twice(base.services[0]?.label ?? ''),

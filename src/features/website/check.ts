@@ -24,9 +24,7 @@ type Beside = { base: unknown; pictures: PictureNames }
 export function checkContent(shape: Shape, value: unknown, beside: Beside, path = ''): Checked {
   const { data, error } = shape.schema.safeParse(value)
   const names = path === '' ? [] : path.split('.')
-  const errors = fieldErrors(
-    (error?.issues ?? []).map((issue) => ({ ...issue, path: [...names, ...issue.path] })),
-  )
+  const errors = fieldErrors((error?.issues ?? []).map((issue) => ({ ...issue, path: [...names, ...issue.path] })))
   const whole = completeContent(shape, error ? value : data, beside, path, (field, message) => {
     if (!errors.some((it) => it.field === field)) errors.push({ field, message })
   })
@@ -34,10 +32,7 @@ export function checkContent(shape: Shape, value: unknown, beside: Beside, path 
 }
 
 /** The mistakes in the code's own content, each with the path of its field. The build stops if there is one. */
-export function contentErrors(
-  content: SourceContent,
-  pictures: PictureNames,
-): readonly FieldError[] {
+export function contentErrors(content: SourceContent, pictures: PictureNames): readonly FieldError[] {
   const { errors } = checkContent(contentShape, content, { base: content, pictures })
   return errors.length > 0 ? errors : ruleErrors(content)
 }
@@ -45,13 +40,7 @@ export function contentErrors(
 type Wrong = (field: string, message: string) => void
 
 /** A value with what is fixed. It finds what a schema cannot know: what the code has, and which pictures there are. */
-function completeContent(
-  shape: Shape,
-  value: unknown,
-  beside: Beside,
-  path: string,
-  wrong: Wrong,
-): unknown {
+function completeContent(shape: Shape, value: unknown, beside: Beside, path: string, wrong: Wrong): unknown {
   switch (shape.kind) {
     case 'group':
       return completedFields(shape.fields, value, beside, path, wrong)
@@ -97,8 +86,7 @@ function completedItems(
 ) {
   const known = itemsOf(base)
   const ids = listOf(value).map((item) => String(recordOf(item).id))
-  if (closed && [...ids].sort().join() !== [...known.keys()].sort().join())
-    wrong(path, refusals.closedList)
+  if (closed && [...ids].sort().join() !== [...known.keys()].sort().join()) wrong(path, refusals.closedList)
   const seen = new Set<string>()
   return listOf(value).map((item, i) => {
     const id = ids[i] ?? ''
@@ -113,8 +101,7 @@ function completedItems(
 function checkGaps({ kind }: Leaf, value: unknown, base: unknown, path: string, wrong: Wrong) {
   if (kind !== 'line' && kind !== 'text' && kind !== 'rich') return
   const allowed = [...new Set([...factNames, ...gapsIn([base].flat().join(' '))])]
-  if (gapsIn(String(value)).some((gap) => !allowed.includes(gap)))
-    wrong(path, refusals.gap(allowed))
+  if (gapsIn(String(value)).some((gap) => !allowed.includes(gap))) wrong(path, refusals.gap(allowed))
 }
 
 /** The gaps that each text may use besides facts, by its path; those of a list's lines by the path of the list. */

@@ -58,10 +58,7 @@ export const ContentEdit = z.strictObject({
   /** The French texts that the owner wrote, or found to be right, by their paths. An empty one is taken back. */
   french: z._default(z.record(z.string().check(z.maxLength(200)), Text), {}),
   /** The made-up facts that the owner finds to be right, by their paths. */
-  confirmed: z._default(
-    z.array(code(contentRefusals.empty).check(z.maxLength(100))).check(z.maxLength(100)),
-    [],
-  ),
+  confirmed: z._default(z.array(code(contentRefusals.empty).check(z.maxLength(100))).check(z.maxLength(100)), []),
 })
 export type ContentEdit = z.output<typeof ContentEdit>
 
@@ -76,10 +73,7 @@ export type ContentPreview = {
 /** The query of `GET /desk/api/publications`: those before a number. */
 export const PublicationQuery = z.strictObject({
   before: z._default(
-    z.pipe(
-      code(words.refusals.number).check(z.regex(/^\d{1,9}$/, words.refusals.number)),
-      z.transform(Number),
-    ),
+    z.pipe(code(words.refusals.number).check(z.regex(/^\d{1,9}$/, words.refusals.number)), z.transform(Number)),
     1_000_000_000,
   ),
 })

@@ -10,8 +10,7 @@ export const contentRefusals = {
   link: 'Start each link with https://, mailto:, tel: or, for a page of this site, /',
   postalCode: 'Enter a postal code, such as P1B 8G6',
   postalPrefix: 'Enter a postal code or its first three characters, such as P1B 8G6 or P1B',
-  number: (min: number, max: number, unit: string) =>
-    `Enter a whole number of ${unit} from ${min} to ${max}`,
+  number: (min: number, max: number, unit: string) => `Enter a whole number of ${unit} from ${min} to ${max}`,
   flag: 'Choose yes or no',
   halfHour: 'Enter two times on the half hour, such as 08:00 and 18:30',
   hoursOrder: 'Closing time must be after opening time',
@@ -38,8 +37,7 @@ export const contentRefusals = {
   closedList: 'No others can be added here',
   twice: (value: string) => `“${value}” is listed twice`,
   closedWeek: 'Be open at least one day a week',
-  crewNames: (crews: number) =>
-    `You have ${crews === 1 ? '1 crew' : `${crews} crews`}. Remove a name, or add a crew`,
+  crewNames: (crews: number) => `You have ${crews === 1 ? '1 crew' : `${crews} crews`}. Remove a name, or add a crew`,
   closedArea: 'You’re closed on these days. Choose at least one day when you’re open',
   fewOptions: 'Add at least two answers, or let it be answered with text or a checkbox',
   allHidden: 'Show at least one service',

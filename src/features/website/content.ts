@@ -26,10 +26,7 @@ export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, fil
 export const factNames = Object.keys(factsOf(englishContent))
 
 /** The content with gaps for facts, as it is edited. */
-export type SourceContent = Loose<
-  Omit<typeof englishContent, 'opening' | 'serviceArea' | 'questions'>,
-  keyof Facts
-> & {
+export type SourceContent = Loose<Omit<typeof englishContent, 'opening' | 'serviceArea' | 'questions'>, keyof Facts> & {
   readonly opening: Opening
   readonly serviceArea: ServiceArea
   readonly questions: readonly Question[]
@@ -47,10 +44,7 @@ export type Content = SourceContent & {
 }
 
 /** What the owner can change, as the code brings it in French. */
-export const frenchContent: SourceContent = inFrench<SourceContent>(
-  englishContent,
-  listed('french'),
-)
+export const frenchContent: SourceContent = inFrench<SourceContent>(englishContent, listed('french'))
 
 type Former = { readonly en: readonly string[]; readonly fr: readonly string[] }
 
@@ -68,9 +62,4 @@ export const formerTexts = Object.entries(sectionFiles).flatMap(([section, file]
 
 /** The content until the owner changes it, in each language. */
 export const defaults: Content = withFacts(englishContent, placeholderPaths, {})
-export const defaultsInFrench: Content = withFacts(
-  frenchContent,
-  placeholderPaths,
-  {},
-  { words: frenchSentences },
-)
+export const defaultsInFrench: Content = withFacts(frenchContent, placeholderPaths, {}, { words: frenchSentences })

@@ -3,10 +3,7 @@ import { group, type ValueOf } from './shape.ts'
 import { letter } from './shared.ts'
 import type { French } from './translation.ts'
 
-export const shape = group('Drafts of emails about a whole day', {
-  cancel: letter('Cancel'),
-  move: letter('Move'),
-})
+export const shape = group('Drafts of emails about a whole day', { cancel: letter('Cancel'), move: letter('Move') })
 
 /** The drafts of the mails about a whole day. The server fills in what is each client's. */
 export const english = {

@@ -33,8 +33,7 @@ export const deskContent = {
     changedAgainBy: (who: string, when: string) =>
       `${withFullStop(`Nothing was undone: ${who} changed some of it again on ${when}`)} Undo that publication first, or change it by hand.`,
     changedSince: 'changed again since',
-    nothingToUndo:
-      'The site is already as it was before this publication, so there’s nothing to undo.',
+    nothingToUndo: 'The site is already as it was before this publication, so there’s nothing to undo.',
     notRendered: (path: string, reason: string) =>
       `The page ${path} couldn’t be made from this: ${reason}. Nothing was published, and the site stays as it was.`,
     noPublication: 'This publication isn’t there any more. Reload the page.',

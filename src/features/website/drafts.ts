@@ -99,10 +99,7 @@ export const english = {
     },
   },
   /** The answer to a message of the contact form. The message follows, quoted. */
-  answer: {
-    subject: 'Re: {topic}',
-    text: 'Hello {firstname},\n\nThank you for writing to us.',
-  },
+  answer: { subject: 'Re: {topic}', text: 'Hello {firstname},\n\nThank you for writing to us.' },
 } as const satisfies ValueOf<typeof shape>
 
 export const CHANGE_FRENCH = 'appelez-nous au {phone} ou répondez à ce courriel'
@@ -161,12 +158,10 @@ export const french = {
       requested:
         'Nous gardons l’heure de votre demande\u00a0: {service}, {when}. Lieu\u00a0: {where}. Nous vous écrirons quand nous la confirmerons.',
       confirmed: 'Votre rendez-vous est confirmé\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
-      declined:
-        'Nous avons dû refuser votre demande\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
+      declined: 'Nous avons dû refuser votre demande\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       cancelled: 'Votre réservation est annulée\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       completed: 'Le travail est terminé\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
-      no_show:
-        'Votre réservation est notée comme un rendez-vous manqué\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
+      no_show: 'Votre réservation est notée comme un rendez-vous manqué\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       expired:
         'Votre demande a expiré, car nous n’avons pas répondu à temps\u00a0: {service}, {when}. Lieu\u00a0: {where}. Nous sommes désolés.',
     },

@@ -60,9 +60,7 @@ export function withFacts<Content extends Named>(
 ) {
   const facts = factsOf(content, words, tax)
   // A fact that says nothing is left out of a text, with its comma.
-  const values = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, fact || undefined]),
-  )
+  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact || undefined]))
   return { ...filled(content, values), facts, placeholders, pictures }
 }
 

@@ -9,8 +9,7 @@ export const Text = z.union([line, z.array(line)])
 export type Text = z.output<typeof Text>
 
 /** Whether a text, or each line of a list, says nothing. */
-export const isEmpty = (text: unknown) =>
-  [text].flat().every((line) => String(line ?? '').trim() === '')
+export const isEmpty = (text: unknown) => [text].flat().every((line) => String(line ?? '').trim() === '')
 
 /** Texts by their paths, with an item's id in place of its number, such as `products.wax.title`. */
 export type Texts = Readonly<Record<string, Text>>
@@ -25,5 +24,4 @@ const FRENCH = 'french.'
 export const fieldOf = (path: string) => FRENCH + path
 
 /** The path of the text that a field is for, in whatever language. */
-export const englishOf = (field: string) =>
-  field.startsWith(FRENCH) ? field.slice(FRENCH.length) : field
+export const englishOf = (field: string) => (field.startsWith(FRENCH) ? field.slice(FRENCH.length) : field)

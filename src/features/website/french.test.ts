@@ -11,17 +11,10 @@ const base: SourceContent = englishContent
 const sides = <Part>(english: Part) => ({ english, base, french })
 const inFrench = (english: SourceContent, own: OwnFrench = {}) =>
   frenchOf(contentShape, sides(english), own, codePictures)
-const edited = (
-  english: SourceContent,
-  texts: Record<string, Text>,
-  own: OwnFrench = {},
-  section = 'home',
-) => withFrench(contentShape, sides(english), own, { section, french: texts }, codePictures)
+const edited = (english: SourceContent, texts: Record<string, Text>, own: OwnFrench = {}, section = 'home') =>
+  withFrench(contentShape, sides(english), own, { section, french: texts }, codePictures)
 
-const hero = (title: string): SourceContent => ({
-  ...base,
-  home: { ...base.home, hero: { ...base.home.hero, title } },
-})
+const hero = (title: string): SourceContent => ({ ...base, home: { ...base.home, hero: { ...base.home.hero, title } } })
 const path = 'home.hero.title'
 
 /** The content with one mark for each text that has a French one. */
@@ -45,9 +38,7 @@ test('what is not a word is the same in both languages, whatever the owner chang
   fc.assert(
     fc.property(texts, fc.string({ minLength: 1 }), fc.nat(99), (texts, title, leadHours) => {
       const english = { ...hero(title), opening: { ...base.opening, leadHours } }
-      const own = Object.fromEntries(
-        Object.entries(texts).map(([path, text]) => [path, { text, of: '' }]),
-      )
+      const own = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { text, of: '' }]))
       const { content } = inFrench(english, own)
       expect(withoutWords(content)).toEqual(withoutWords(english))
       expect(content.opening.leadHours).toBe(leadHours)
@@ -86,17 +77,10 @@ test('a new entry of a list shows its English until it has French, which goes wi
   const picture = { file: 'product-wax', alt: 'A' }
   const ours = { id: 'ours', title: 'Ours', kinds: [], text: 'x', picture }
   const english = { ...base, products: [...base.products, ours] }
-  expect(inFrench(english).missing).toEqual([
-    'products.ours.title',
-    'products.ours.text',
-    'products.ours.picture.alt',
-  ])
+  expect(inFrench(english).missing).toEqual(['products.ours.title', 'products.ours.text', 'products.ours.picture.alt'])
   const texts = { 'products.ours.title': 'La nôtre' }
   const { own } = edited(english, texts, {}, 'products')
-  expect(inFrench(english, own).content.products.at(-1)).toMatchObject({
-    title: 'La nôtre',
-    text: 'x',
-  })
+  expect(inFrench(english, own).content.products.at(-1)).toMatchObject({ title: 'La nôtre', text: 'x' })
   expect(inFrench(base, own).aside).toEqual(['products.ours.title'])
   expect(edited(base, {}, own, 'products').own).toEqual({})
 })

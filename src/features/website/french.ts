@@ -37,12 +37,7 @@ export type French<Part> = {
  * The French content: the owner's French texts, then the code's French where the English is still the code's, then the
  * English. All that is no words is as in English.
  */
-export function frenchOf<Part>(
-  shape: Shape,
-  sides: Sides<Part>,
-  own: OwnFrench,
-  pictures: PictureNames,
-): French<Part> {
+export function frenchOf<Part>(shape: Shape, sides: Sides<Part>, own: OwnFrench, pictures: PictureNames): French<Part> {
   const texts: Record<string, Text> = {}
   const [taken, missing, stale]: [string[], string[], string[]] = [[], [], []]
   const unused = new Set(Object.keys(own))
@@ -96,8 +91,7 @@ export function withFrench(
       else kept.set(path, { text: value.data, of: of.data })
     }
   }
-  for (const path of kept.keys())
-    if (isPathIn(section, path) && !places.has(path)) kept.delete(path)
+  for (const path of kept.keys()) if (isPathIn(section, path) && !places.has(path)) kept.delete(path)
   return { own: Object.fromEntries(kept), errors }
 }
 
@@ -111,11 +105,7 @@ export function placesIn(shape: Shape, sides: Sides): Place[] {
   return places
 }
 
-const inFrench = <Part>(
-  shape: Shape,
-  { english, base, french }: Sides<Part>,
-  say: (place: Place) => unknown,
-): Part =>
+const inFrench = <Part>(shape: Shape, { english, base, french }: Sides<Part>, say: (place: Place) => unknown): Part =>
   mapContent(
     shape,
     english,
@@ -126,12 +116,10 @@ const inFrench = <Part>(
     { beside: [base, french] },
   )
 
-const isWordShape = (shape: Shape): shape is WordShape =>
-  shape.kind === 'lines' ? isWords(shape.of) : isWords(shape)
+const isWordShape = (shape: Shape): shape is WordShape => (shape.kind === 'lines' ? isWords(shape.of) : isWords(shape))
 
 /** A French text may name what the English one may, and what the code's French one does. */
 const checkedText = ({ shape, base, french, path }: Place, text: Text, pictures: PictureNames) =>
   checkContent(shape, text, { base: [base, french].flat(), pictures }, fieldOf(path))
 
-const errorsIn = (place: Place, text: Text, pictures: PictureNames) =>
-  checkedText(place, text, pictures).errors
+const errorsIn = (place: Place, text: Text, pictures: PictureNames) => checkedText(place, text, pictures).errors

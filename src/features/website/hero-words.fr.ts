@@ -3,7 +3,6 @@ import type { hero as english } from './hero-words.ts'
 
 /** The line below the subtitle of the home page: where the business goes, what it brings, and its lowest price. */
 export const hero = {
-  places: (nearest: string, farthest: string) =>
-    nearest === farthest ? nearest : `${nearest}\u00a0– ${farthest}`,
+  places: (nearest: string, farthest: string) => (nearest === farthest ? nearest : `${nearest}\u00a0– ${farthest}`),
   between: '\u00a0· ',
 } as const satisfies Translated<typeof english>

@@ -60,10 +60,7 @@ export const english = {
       },
     ],
   },
-  services: {
-    title: 'Our Detailing Services',
-    text: 'We come to you with our own water, power and lights.',
-  },
+  services: { title: 'Our Detailing Services', text: 'We come to you with our own water, power and lights.' },
   slider: {
     title: 'Our Quality Products',
     text: 'Only products we use ourselves.',
@@ -120,9 +117,7 @@ export const french = {
     subtitle: 'Des produits de première qualité, pour les professionnels comme pour les passionnés',
     facts: [],
     bring: 'nous apportons l’eau et l’électricité',
-    picture: {
-      alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail',
-    },
+    picture: { alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail' },
   },
   why: {
     title: 'Pourquoi l’esthétique automobile est importante',
@@ -152,30 +147,22 @@ export const french = {
       exterior: {
         title: 'Produits pour l’extérieur',
         text: 'Savons, argile, produits à polir et protection pour la peinture, les vitres et les garnitures.',
-        picture: {
-          alt: 'Savon de lavage, argile et cire sur un panneau foncé et brillant',
-        },
+        picture: { alt: 'Savon de lavage, argile et cire sur un panneau foncé et brillant' },
       },
       interior: {
         title: 'Produits d’entretien pour l’intérieur',
         text: 'Nettoyants et revitalisants pour le cuir, le tissu, le plastique et les écrans.',
-        picture: {
-          alt: 'Nettoyant pour cuir, brosse et serviette',
-        },
+        picture: { alt: 'Nettoyant pour cuir, brosse et serviette' },
       },
       tire: {
         title: 'Lustrant à pneus',
         text: 'Des flancs d’un noir profond, qui restent noirs malgré la pluie et la gadoue.',
-        picture: {
-          alt: 'Un pneu lustré et une bouteille de brillant à pneus',
-        },
+        picture: { alt: 'Un pneu lustré et une bouteille de brillant à pneus' },
       },
       tools: {
         title: 'Outils et accessoires',
         text: 'Des brosses, des tampons, des serviettes et des applicateurs qui durent plus d’une saison.',
-        picture: {
-          alt: 'Des brosses, un tampon de polissage et des serviettes pliées',
-        },
+        picture: { alt: 'Des brosses, un tampon de polissage et des serviettes pliées' },
       },
     },
   },

@@ -11,11 +11,7 @@ export const shape = group(
     steps: group('Steps', { title: line('Title', 120), points: points(8) }),
     sections: items(
       { label: 'Sections', entry: 'section', min: 1, max: 12 },
-      {
-        icon: icon('Icon', pointIcons),
-        title: line('Title', 120),
-        text: rich('Text', 1500),
-      },
+      { icon: icon('Icon', pointIcons), title: line('Title', 120), text: rich('Text', 1500) },
     ),
     services: group('Services', { title: line('Title', 120), text: text('Text', 300) }),
     priceNote: line('After a price', 120),
@@ -92,10 +88,7 @@ export const english = {
       text: 'It depends on the size of the vehicle, the shape it’s in, and how many there are. We tell you the price before we come, and never do extra work without asking you first.',
     },
   ],
-  services: {
-    title: 'How long each service takes',
-    text: 'Our time on one vehicle, and what’s included.',
-  },
+  services: { title: 'How long each service takes', text: 'Our time on one vehicle, and what’s included.' },
   /** What follows the prices of services, where these have any. `{tax}` follows what the owner said about the registration. */
   priceNote: '{tax}, confirmed before we come',
 } as const satisfies ValueOf<typeof shape>
@@ -103,8 +96,7 @@ export const english = {
 /** The page that says what happens between a request and a clean vehicle. */
 export const french = {
   title: 'Comment ça marche',
-  intro:
-    'De votre demande à un véhicule propre\u00a0: ce que nous faisons, ce que vous faites, et quand.',
+  intro: 'De votre demande à un véhicule propre\u00a0: ce que nous faisons, ce que vous faites, et quand.',
   steps: {
     title: 'De la demande au résultat',
     points: {

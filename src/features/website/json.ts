@@ -1,8 +1,7 @@
 // A content is read as any JSON: what was stored or typed may not have the shape that this version of the program knows.
 
 /** A value as a record; empty if it is none. */
-export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? value : {}
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

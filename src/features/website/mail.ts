@@ -3,11 +3,7 @@ import { group, line, lines, name, ownersGroup, text, type ValueOf } from './sha
 import { letter, letterFields } from './shared.ts'
 import type { French } from './translation.ts'
 
-const mail = {
-  subject: line('Subject', 200),
-  title: line('Title', 120),
-  intro: text('Introduction', 1000),
-}
+const mail = { subject: line('Subject', 200), title: line('Title', 120), intro: text('Introduction', 1000) }
 const label = (of: string) => line(`Label of the ${of}`, 60)
 const link = (to: string) => line(`Link to ${to}`, 60)
 
@@ -121,10 +117,7 @@ export const shape = group('Emails', {
     text: text('Text', 2000),
   }),
   code: ownersGroup('Sign-in code', letterFields),
-  unsubscribe: group('Unsubscribe', {
-    why: line('Why they get the email', 200),
-    link: link('unsubscribe'),
-  }),
+  unsubscribe: group('Unsubscribe', { why: line('Why they get the email', 200), link: link('unsubscribe') }),
   manage: link('the client’s own page'),
   see: link('a booking that cannot be changed any more'),
   howItWorks: line('How it works', 120),
@@ -141,8 +134,7 @@ export const english = {
   bookingOwner: {
     subject: 'New request {reference}: {service}, {when}',
     title: 'New request',
-    intro:
-      '{client} is asking for an appointment. It isn’t confirmed yet: answer the way they prefer.',
+    intro: '{client} is asking for an appointment. It isn’t confirmed yet: answer the way they prefer.',
     reference: 'Reference',
     received: 'Received',
     answerBy: 'Answer by',
@@ -167,8 +159,7 @@ export const english = {
   bookingClient: {
     subject: '{short} – request received ({reference})',
     title: 'We have your request',
-    intro:
-      'Hello {firstname}, thank you. Next, we’ll check our schedule and confirm your appointment.',
+    intro: 'Hello {firstname}, thank you. Next, we’ll check our schedule and confirm your appointment.',
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -206,14 +197,12 @@ export const english = {
   offerClient: {
     subject: 'An earlier time is free: {when} ({reference})',
     title: 'An earlier time is free',
-    intro:
-      'Hello {firstname}, you asked us to tell you. {when} got free, and we’re holding it for you until {until}.',
+    intro: 'Hello {firstname}, you asked us to tell you. {when} got free, and we’re holding it for you until {until}.',
     free: 'Free now',
     now: 'Your appointment',
     service: 'Service',
     answer: 'Take it or leave it',
-    stays:
-      'If you don’t take it, your appointment stays as it is. On the same page you can also stop waiting.',
+    stays: 'If you don’t take it, your appointment stays as it is. On the same page you can also stop waiting.',
   },
   /** To the client, some hours after a job. The last four stand only in mails to clients who agreed to promotions. */
   afterJob: {
@@ -225,16 +214,14 @@ export const english = {
     photos: 'We took photos of the work. You’ll find them on the page of your booking.',
     seePhotos: 'See your photos',
     again: 'Book the same again',
-    review:
-      'If you have a minute, tell others how it went, good or bad. It helps a small business like ours.',
+    review: 'If you have a minute, tell others how it went, good or bad. It helps a small business like ours.',
     write: 'Write a review',
   },
   /** To a client who agreed to promotions, some months after a job. */
   timeAgain: {
     subject: 'Time for another {service}?',
     title: 'Is it time again?',
-    intro:
-      'Hello {firstname}, we last did this for you on {when}: {service}. If you’d like it again, choose a time.',
+    intro: 'Hello {firstname}, we last did this for you on {when}: {service}. If you’d like it again, choose a time.',
     again: 'Choose a time',
   },
   /** To the client, when a request was not answered in time. */
@@ -302,8 +289,7 @@ export const english = {
     email: 'Email',
     desk: 'Open the desk',
     /** About messages that got no email of their own, since there were too many in an hour. */
-    others:
-      'More messages came after this one and get no email of their own: {count}. You’ll find them on the desk.',
+    others: 'More messages came after this one and get no email of their own: {count}. You’ll find them on the desk.',
   },
   /** To the sender of such a message. It contains nothing that was typed: anybody can type a stranger’s address. */
   messageClient: {
@@ -331,10 +317,7 @@ export const english = {
   /** The link to the page that says how it works. */
   howItWorks: 'What to prepare, what happens in bad weather, and how we price a job',
   /** The end of mails that are not about an appointment. */
-  unsubscribe: {
-    why: 'You’re getting this email because you wrote to us.',
-    link: 'Unsubscribe from promotions',
-  },
+  unsubscribe: { why: 'You’re getting this email because you wrote to us.', link: 'Unsubscribe from promotions' },
   /** The footer of mails to the owner. */
   ownerFooter: 'Sent by the website of {business}.',
   /** The footer of mails to clients. The law requires the sender's name and address. */
@@ -396,12 +379,10 @@ export const french = {
   afterJob: {
     subject: 'Merci\u00a0: {service}, {when} ({reference})',
     title: 'Merci',
-    intro:
-      'Bonjour {firstname}, merci de nous avoir choisis. Le travail est terminé\u00a0: {service}.',
+    intro: 'Bonjour {firstname}, merci de nous avoir choisis. Le travail est terminé\u00a0: {service}.',
     receipt: 'Votre reçu est joint à ce courriel.',
     invoice: 'Votre facture est jointe à ce courriel.',
-    photos:
-      'Nous avons pris des photos du travail. Elles se trouvent sur la page de votre réservation.',
+    photos: 'Nous avons pris des photos du travail. Elles se trouvent sur la page de votre réservation.',
     seePhotos: 'Voir vos photos',
     again: 'Réserver la même chose',
     review:
@@ -445,8 +426,7 @@ export const french = {
   },
   manage: 'Voir, déplacer ou annuler',
   see: 'Voir votre réservation',
-  howItWorks:
-    'Ce qu’il faut préparer, ce qui se passe en cas de mauvais temps, et comment le prix est fixé',
+  howItWorks: 'Ce qu’il faut préparer, ce qui se passe en cas de mauvais temps, et comment le prix est fixé',
   unsubscribe: {
     why: 'Vous recevez ce courriel parce que vous nous avez écrit.',
     link: 'Se désabonner des promotions',

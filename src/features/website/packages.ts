@@ -1,16 +1,5 @@
 import { serviceValues } from '#core/fixed.ts'
-import {
-  addOn,
-  choice,
-  flag,
-  group,
-  inAnyOrder,
-  items,
-  line,
-  lines,
-  optionalLine,
-  type ValueOf,
-} from './shape.ts'
+import { addOn, choice, flag, group, inAnyOrder, items, line, lines, optionalLine, type ValueOf } from './shape.ts'
 import type { French } from './translation.ts'
 
 export const shape = group(
@@ -36,10 +25,6 @@ export const shape = group(
  * A service with some of its add-ons under one name, side by side on the home page and above the booking form. There are none
  * until the owner makes some. A booking keeps its service and its add-ons, and nothing of the package.
  */
-export const english: ValueOf<typeof shape> = {
-  title: 'Our packages',
-  text: '',
-  packages: [],
-}
+export const english: ValueOf<typeof shape> = { title: 'Our packages', text: '', packages: [] }
 
 export const french: French<typeof english> = { title: 'Nos forfaits', text: '', packages: {} }

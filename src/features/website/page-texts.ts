@@ -4,8 +4,7 @@ import type { French } from './translation.ts'
 
 const page = { name: line('Name', 60), description: line('Description', 300) }
 
-const inner = (label: string) =>
-  group(label, { ...page, head: pictureFile('Picture behind the title', 'head') })
+const inner = (label: string) => group(label, { ...page, head: pictureFile('Picture behind the title', 'head') })
 
 export const shape = group(
   'Page names and descriptions',
@@ -80,26 +79,14 @@ export const english = {
     head: 'service-engine',
     description: 'See, move or cancel your appointment with {business}.',
   },
-  quote: {
-    name: 'Your quote',
-    head: 'service-polishing',
-    description: 'See and answer a quote from {business}.',
-  },
-  pay: {
-    name: 'Your payment',
-    head: 'service-polishing',
-    description: 'Pay a deposit or an invoice of {business}.',
-  },
+  quote: { name: 'Your quote', head: 'service-polishing', description: 'See and answer a quote from {business}.' },
+  pay: { name: 'Your payment', head: 'service-polishing', description: 'Pay a deposit or an invoice of {business}.' },
   unsubscribe: {
     name: 'Unsubscribe',
     head: 'service-headlight',
     description: 'Stop getting promotions from {business}.',
   },
-  notFound: {
-    name: 'Page not found',
-    head: 'slide-tire',
-    description: 'There is no page at this address.',
-  },
+  notFound: { name: 'Page not found', head: 'slide-tire', description: 'There is no page at this address.' },
 } as const satisfies ValueOf<typeof shape>
 
 /** Each page's name, which is the first half of its title, and its description for search engines. */
@@ -124,14 +111,8 @@ export const french = {
     description:
       'Posez vos questions à {business} sur ses produits, ses services ou tout autre sujet. {city} ({province}).',
   },
-  about: {
-    name: 'À propos',
-    description: 'Qui nous sommes, ce à quoi nous tenons et où va {business}.',
-  },
-  booking: {
-    name: 'Réserver un service',
-    description: 'Réservez, où que soit votre véhicule\u00a0: {services}.',
-  },
+  about: { name: 'À propos', description: 'Qui nous sommes, ce à quoi nous tenons et où va {business}.' },
+  booking: { name: 'Réserver un service', description: 'Réservez, où que soit votre véhicule\u00a0: {services}.' },
   howItWorks: {
     name: 'Comment ça marche',
     description:
@@ -139,27 +120,14 @@ export const french = {
   },
   privacy: {
     name: 'Confidentialité',
-    description:
-      'Les renseignements que {business} conserve à votre sujet, pourquoi et pendant combien de temps.',
+    description: 'Les renseignements que {business} conserve à votre sujet, pourquoi et pendant combien de temps.',
   },
   manage: {
     name: 'Votre réservation',
     description: 'Consultez, déplacez ou annulez votre rendez-vous avec {business}.',
   },
-  quote: {
-    name: 'Votre devis',
-    description: 'Consultez un devis de {business} et répondez-y.',
-  },
-  pay: {
-    name: 'Votre paiement',
-    description: 'Payez un acompte ou une facture de {business}.',
-  },
-  unsubscribe: {
-    name: 'Se désabonner',
-    description: 'Ne recevez plus de promotions de {business}.',
-  },
-  notFound: {
-    name: 'Page introuvable',
-    description: 'Il n’y a pas de page à cette adresse.',
-  },
+  quote: { name: 'Votre devis', description: 'Consultez un devis de {business} et répondez-y.' },
+  pay: { name: 'Votre paiement', description: 'Payez un acompte ou une facture de {business}.' },
+  unsubscribe: { name: 'Se désabonner', description: 'Ne recevez plus de promotions de {business}.' },
+  notFound: { name: 'Page introuvable', description: 'Il n’y a pas de page à cette adresse.' },
 } as const satisfies French<typeof english>

@@ -2,10 +2,7 @@ import { group, items, line, pictureFile, text, type ValueOf } from './shape.ts'
 import type { French } from './translation.ts'
 
 const side = (label: string) =>
-  group(label, {
-    file: pictureFile('Picture', 'pair'),
-    alt: line('What the picture shows', 200),
-  })
+  group(label, { file: pictureFile('Picture', 'pair'), alt: line('What the picture shows', 200) })
 
 export const shape = group(
   'Before and after',
@@ -14,11 +11,7 @@ export const shape = group(
     text: text('Text', 300),
     pairs: items(
       { label: 'Pairs of pictures', entry: 'pair', min: 0, max: 6 },
-      {
-        title: line('What was done, and where', 120),
-        before: side('Before'),
-        after: side('After'),
-      },
+      { title: line('What was done, and where', 120), before: side('Before'), after: side('After') },
     ),
   },
   { page: 'home' },

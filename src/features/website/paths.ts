@@ -4,8 +4,7 @@ import { listOf, recordOf } from './json.ts'
 export const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 
 /** Whether a path names a section, or a part of it. */
-export const isPathIn = (section: string, path: string) =>
-  path === section || path.startsWith(`${section}.`)
+export const isPathIn = (section: string, path: string) => path === section || path.startsWith(`${section}.`)
 
 /** A path with the ids of items in place of their numbers in this content. */
 export function itemPath(content: unknown, path: string): string {

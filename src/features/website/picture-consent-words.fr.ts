@@ -14,8 +14,7 @@ export const pictureConsent = {
   refusals: {
     agrees: 'Envoyez true ou false',
     wording: 'Envoyez le texte que la page a affiché',
-    changed:
-      'Ce texte a changé depuis que vous avez ouvert la page. Rouvrez la page, lisez-le, puis répondez.',
+    changed: 'Ce texte a changé depuis que vous avez ouvert la page. Rouvrez la page, lisez-le, puis répondez.',
     already: 'Vous avez déjà accepté.',
     none: 'Vous n’avez pas accepté\u00a0: il n’y a rien à retirer.',
     notAsked: 'Il n’y a aucune photo de ce rendez-vous que nous pourrions montrer.',

@@ -14,13 +14,11 @@ export const pictureConsent = words({
   agree: 'I agree',
   agreed: 'Thank you: you’ve agreed to this.',
   withdraw: 'Withdraw my consent',
-  withdrawn:
-    'You’ve withdrawn your consent. Pictures of your vehicle are removed from our website.',
+  withdrawn: 'You’ve withdrawn your consent. Pictures of your vehicle are removed from our website.',
   refusals: {
     agrees: 'Send true or false',
     wording: 'Send the wording that the page showed',
-    changed:
-      'This text has changed since you opened the page. Open the page again, read it, and answer then.',
+    changed: 'This text has changed since you opened the page. Open the page again, read it, and answer then.',
     already: 'You have agreed already.',
     none: 'You have not agreed, so there is nothing to take back.',
     notAsked: 'There are no photos of this appointment that we could show.',

@@ -5,9 +5,7 @@ import { text } from '#core/text.ts'
 import { pictureConsentRefusals as refusals } from './desk-picture-consent-words.ts'
 
 /** The body of `POST /desk/api/bookings/:id/picture-consent`: the wording that was shown or read to the client. */
-export const PictureConsentRequest = z.strictObject({
-  wording: text(refusals.wording, limits.wordingLength),
-})
+export const PictureConsentRequest = z.strictObject({ wording: text(refusals.wording, limits.wordingLength) })
 
 /** The evidence that a client agreed that the site shows pictures of the job. */
 export type PictureConsent = {
@@ -30,12 +28,9 @@ export type PictureConsents = {
 }
 
 /** The consent that stands: given, and not withdrawn since. Undefined if there is none. */
-export const currentConsent = ({ given }: PictureConsents) =>
-  given.find(({ withdrawn_at }) => withdrawn_at === null)
+export const currentConsent = ({ given }: PictureConsents) => given.find(({ withdrawn_at }) => withdrawn_at === null)
 
-const percent = z
-  .number({ error: refusals.box })
-  .check(z.gte(0, refusals.box), z.lte(100, refusals.box))
+const percent = z.number({ error: refusals.box }).check(z.gte(0, refusals.box), z.lte(100, refusals.box))
 
 /** A part of a photo that becomes unrecognizable, in percent of its width and height. */
 const BlurBox = z

@@ -44,11 +44,7 @@ export const withKnownPictures = (
  * A value of a section without the pairs of which a picture is gone, since its client does not agree any more: no other
  * picture may stand in its place.
  */
-export function withoutGonePairs(
-  section: Section,
-  value: unknown,
-  { pair }: PictureNames,
-): unknown {
+export function withoutGonePairs(section: Section, value: unknown, { pair }: PictureNames): unknown {
   if (section !== 'pairs') return value
   const { pairs, ...words } = recordOf(value)
   const isThere = (side: unknown) => pair.includes(String(recordOf(side).file))
@@ -65,10 +61,7 @@ export const codePictures: PictureNames = namesOf(picturesIn(englishContent))
 
 /** The names of the code's pictures and of these own ones. */
 export const withOwnPictures = (own: readonly { id: string; place: Place }[]): PictureNames =>
-  namesOf([
-    ...picturesIn(englishContent),
-    ...own.map(({ id, place }) => ({ place, name: ownName(id) })),
-  ])
+  namesOf([...picturesIn(englishContent), ...own.map(({ id, place }) => ({ place, name: ownName(id) }))])
 
 /** The names of the own pictures that a content shows. */
 export const ownPicturesIn = (content: SourceContent): string[] => [
@@ -80,11 +73,6 @@ export const ownPicturesIn = (content: SourceContent): string[] => [
 ]
 
 function namesOf(found: readonly Pick<Found, 'place' | 'name'>[]): PictureNames {
-  const of = (place: Place) => [
-    ...new Set(found.filter((it) => it.place === place).map(({ name }) => name)),
-  ]
-  return Object.fromEntries(placeNames.map((place) => [place, of(place)])) as Record<
-    Place,
-    string[]
-  >
+  const of = (place: Place) => [...new Set(found.filter((it) => it.place === place).map(({ name }) => name))]
+  return Object.fromEntries(placeNames.map((place) => [place, of(place)])) as Record<Place, string[]>
 }

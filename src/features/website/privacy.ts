@@ -10,10 +10,7 @@ export const shape = group(
     intro: text('Introduction', 300),
     sections: items(
       { label: 'Sections', entry: 'section', min: 1, max: 20 },
-      {
-        title: line('Title', 120),
-        points: lines('Points', richLine('point', 800), 1, 20),
-      },
+      { title: line('Title', 120), points: lines('Points', richLine('point', 800), 1, 20) },
     ),
   },
   { page: 'privacy' },
@@ -82,8 +79,7 @@ export const english = {
 
 export const french = {
   title: 'Confidentialité',
-  intro:
-    'Les renseignements que nous conservons à votre sujet, pourquoi et pendant combien de temps.',
+  intro: 'Les renseignements que nous conservons à votre sujet, pourquoi et pendant combien de temps.',
   sections: {
     data: {
       title: 'Ce que nous conservons',

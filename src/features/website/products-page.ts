@@ -14,8 +14,7 @@ export const shape = group(
 
 export const english = {
   title: 'Premium Car Care Products for Every Detail',
-  subtitle:
-    'Explore high-performance car detailing products trusted by professionals and enthusiasts.',
+  subtitle: 'Explore high-performance car detailing products trusted by professionals and enthusiasts.',
   section: 'Our Products',
   link: 'Contact us',
 } as const satisfies ValueOf<typeof shape>

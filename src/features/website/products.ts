@@ -19,10 +19,7 @@ export const english = [
     title: 'General cleaners and decreasers',
     kinds: ['Wash & paint'],
     text: 'Cut through road film, oil and brake dust on paint, plastic and metal without harming the surface.',
-    picture: {
-      file: 'product-cleaners',
-      alt: 'A yellow trigger bottle of all-purpose cleaner and a jug of degreaser',
-    },
+    picture: { file: 'product-cleaners', alt: 'A yellow trigger bottle of all-purpose cleaner and a jug of degreaser' },
   },
   {
     id: 'tire-dressing',
@@ -49,20 +46,14 @@ export const english = [
     title: 'Car wash soaps and shampoo',
     kinds: ['Wash & paint'],
     text: 'Thick, slick suds that carry grit off the paint and leave the wax on.',
-    picture: {
-      file: 'product-car-wash',
-      alt: 'A bottle of car shampoo beside a bucket brimming with suds',
-    },
+    picture: { file: 'product-car-wash', alt: 'A bottle of car shampoo beside a bucket brimming with suds' },
   },
   {
     id: 'wax',
     title: 'Waxes and sealant',
     kinds: ['Wash & paint'],
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
-    picture: {
-      file: 'product-wax',
-      alt: 'An open tin of paste wax with its lid and an applicator',
-    },
+    picture: { file: 'product-wax', alt: 'An open tin of paste wax with its lid and an applicator' },
   },
   {
     id: 'polish',
@@ -100,20 +91,14 @@ export const english = [
     title: 'GLW Series SiO2 Ceramic Tire Gloss',
     kinds: ['Tires', 'Own series'],
     text: 'Ceramic shine that stays through rain and slush, dry to the touch in minutes.',
-    picture: {
-      file: 'product-ceramic-tire-gloss',
-      alt: 'A bottle of ceramic tire gloss beside a tire',
-    },
+    picture: { file: 'product-ceramic-tire-gloss', alt: 'A bottle of ceramic tire gloss beside a tire' },
   },
   {
     id: 'air-freshener',
     title: 'Air fresheners and Odour Control',
     kinds: ['Interior'],
     text: 'Clean scents in sprays, gels and hangers that won’t give you a headache by noon.',
-    picture: {
-      file: 'product-air-freshener',
-      alt: 'An air freshener hanging from its cord beside a mist bottle',
-    },
+    picture: { file: 'product-air-freshener', alt: 'An air freshener hanging from its cord beside a mist bottle' },
   },
   {
     id: 'towels',
@@ -134,10 +119,7 @@ export const english = [
     title: 'Detailing Brushes (all types and sizes)',
     kinds: ['Tools'],
     text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
-    picture: {
-      file: 'product-detailing-brushes',
-      alt: 'Five round detailing brushes laid out from thick to thin',
-    },
+    picture: { file: 'product-detailing-brushes', alt: 'Five round detailing brushes laid out from thick to thin' },
   },
   {
     id: 'spoke-brush',
@@ -151,10 +133,7 @@ export const english = [
     title: 'Truck Brushes',
     kinds: ['Tools'],
     text: 'Wide heads on long poles for cabs, boxes and trailers, with water through the handle.',
-    picture: {
-      file: 'product-truck-brush',
-      alt: 'A wide truck brush with stiff bristles on a long pole',
-    },
+    picture: { file: 'product-truck-brush', alt: 'A wide truck brush with stiff bristles on a long pole' },
   },
 ] as const satisfies ValueOf<typeof shape>
 
@@ -163,51 +142,37 @@ export const french = {
   cleaners: {
     title: 'Nettoyants tout usage et dégraissants',
     text: 'Viennent à bout du film routier, de l’huile et de la poussière de frein sur la peinture, le plastique et le métal, sans abîmer la surface.',
-    picture: {
-      alt: 'Un vaporisateur jaune de nettoyant tout usage et un bidon de dégraissant',
-    },
+    picture: { alt: 'Un vaporisateur jaune de nettoyant tout usage et un bidon de dégraissant' },
   },
   'tire-dressing': {
     title: 'Lustrant et protecteur à pneus',
     text: 'Un noir profond et uniforme qui ne gicle pas, avec une protection contre le soleil et le sel de voirie.',
-    picture: {
-      alt: 'Un pneu au flanc fraîchement lustré, une bouteille de lustrant et un applicateur en mousse',
-    },
+    picture: { alt: 'Un pneu au flanc fraîchement lustré, une bouteille de lustrant et un applicateur en mousse' },
   },
   'upholstery-shampoo': {
     title: 'Shampooings pour sièges et tapis',
     text: 'Des shampooings peu moussants qui délogent le café, la boue et les cernes de sel des tissus et se rincent bien.',
-    picture: {
-      alt: 'Un bidon de shampooing pour tapis et sièges sur un tapis, avec une brosse à main',
-    },
+    picture: { alt: 'Un bidon de shampooing pour tapis et sièges sur un tapis, avec une brosse à main' },
   },
   'car-wash': {
     title: 'Savons et shampooings pour l’auto',
     text: 'Une mousse épaisse et glissante qui éloigne les particules abrasives de la peinture et laisse la cire en place.',
-    picture: {
-      alt: 'Une bouteille de shampooing automobile à côté d’un seau débordant de mousse',
-    },
+    picture: { alt: 'Une bouteille de shampooing automobile à côté d’un seau débordant de mousse' },
   },
   wax: {
     title: 'Cires et scellants',
     text: 'Des mois de brillance et d’eau qui perle en gouttes serrées, de la pâte de carnauba au scellant à vaporiser.',
-    picture: {
-      alt: 'Une boîte ouverte de cire en pâte, avec son couvercle et un applicateur',
-    },
+    picture: { alt: 'Une boîte ouverte de cire en pâte, avec son couvercle et un applicateur' },
   },
   polish: {
     title: 'Produits à polir et pâtes abrasives',
     text: 'De la coupe forte à la finition, pour la peinture monocouche, le vernis et l’enduit gélifié.',
-    picture: {
-      alt: 'Une bouteille de produit à polir à côté de deux tampons en mousse',
-    },
+    picture: { alt: 'Une bouteille de produit à polir à côté de deux tampons en mousse' },
   },
   clay: {
     title: 'Barres d’argile et produits de finition à vaporiser',
     text: 'Décollez les retombées incrustées dans le vernis et retrouvez une surface lisse comme du verre.',
-    picture: {
-      alt: 'Deux barres d’argile sur une carrosserie mouillée, à côté d’un vaporisateur',
-    },
+    picture: { alt: 'Deux barres d’argile sur une carrosserie mouillée, à côté d’un vaporisateur' },
   },
   'headlight-restore': {
     title: 'GLW Headlight Restore',
@@ -219,57 +184,41 @@ export const french = {
   'odor-eliminator': {
     title: 'GLW Odor Eliminator',
     text: 'Élimine à la source les odeurs de fumée, d’animaux et de liquides renversés, au lieu de les couvrir de parfum.',
-    picture: {
-      alt: 'Deux vaporisateurs d’éliminateur d’odeurs',
-    },
+    picture: { alt: 'Deux vaporisateurs d’éliminateur d’odeurs' },
   },
   'ceramic-tire-gloss': {
     title: 'GLW Series SiO2 Ceramic Tire Gloss',
     text: 'Un brillant céramique qui résiste à la pluie et à la gadoue, sec au toucher en quelques minutes.',
-    picture: {
-      alt: 'Une bouteille de brillant céramique à pneus à côté d’un pneu',
-    },
+    picture: { alt: 'Une bouteille de brillant céramique à pneus à côté d’un pneu' },
   },
   'air-freshener': {
     title: 'Désodorisants et produits contre les odeurs',
     text: 'Des parfums frais, en vaporisateur, en gel ou à suspendre, qui ne vous donnent pas mal à la tête avant midi.',
-    picture: {
-      alt: 'Un désodorisant suspendu à son cordon à côté d’un flacon vaporisateur',
-    },
+    picture: { alt: 'Un désodorisant suspendu à son cordon à côté d’un flacon vaporisateur' },
   },
   towels: {
     title: 'Serviettes, microfibres et chamois',
     text: 'Microfibre sans bordure pour la peinture, tissage gaufré pour les vitres, chamois pour la dernière goutte.',
-    picture: {
-      alt: 'Une pile de serviettes en microfibre pliées',
-    },
+    picture: { alt: 'Une pile de serviettes en microfibre pliées' },
   },
   'carpet-brush': {
     title: 'Brosses pour tapis et sièges',
     text: 'Des poils assez raides pour le sel et assez doux pour le velours, à utiliser à la main ou sur une perceuse.',
-    picture: {
-      alt: 'Une large brosse à main sur un tapis de plancher',
-    },
+    picture: { alt: 'Une large brosse à main sur un tapis de plancher' },
   },
   'detailing-brushes': {
     title: 'Brosses d’esthétique (tous types et toutes tailles)',
     text: 'Bouches d’aération, emblèmes, écrous de roue et coutures\u00a0: une brosse pour chaque endroit qu’une serviette n’atteint pas.',
-    picture: {
-      alt: 'Cinq brosses rondes alignées de la plus épaisse à la plus mince',
-    },
+    picture: { alt: 'Cinq brosses rondes alignées de la plus épaisse à la plus mince' },
   },
   'spoke-brush': {
     title: 'Brosses à pneus et à rayons',
     text: 'De longues brosses cylindriques pour l’intérieur de la jante, des brosses plates et raides pour le flanc, des manches qui durent.',
-    picture: {
-      alt: 'Une longue brosse à rayons et une brosse à pneus près d’une roue',
-    },
+    picture: { alt: 'Une longue brosse à rayons et une brosse à pneus près d’une roue' },
   },
   'truck-brush': {
     title: 'Brosses à camions',
     text: 'De larges têtes sur de longs manches pour les cabines, les caisses et les remorques, avec l’eau qui passe par le manche.',
-    picture: {
-      alt: 'Une large brosse à camions aux poils raides, sur un long manche',
-    },
+    picture: { alt: 'Une large brosse à camions aux poils raides, sur un long manche' },
   },
 } as const satisfies French<typeof english>

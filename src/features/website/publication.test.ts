@@ -16,11 +16,7 @@ const changed = (business: Partial<SourceContent['business']>) =>
   withSection(unchanged, 'business', { ...base.business, ...business })
 
 test('before the first publication the content is the code’s', () => {
-  expect(contentOf(unchanged, codePictures)).toEqual({
-    content: englishContent,
-    aside: [],
-    errors: [],
-  })
+  expect(contentOf(unchanged, codePictures)).toEqual({ content: englishContent, aside: [], errors: [] })
 })
 
 test('a changed section stays as it is, and the others follow the code', () => {
@@ -32,11 +28,7 @@ test('a changed section stays as it is, and the others follow the code', () => {
     business: { ...base.business, tagline: 'A new tagline' },
     home: { ...base.home, brands: { title: 'A new title' } },
   }
-  expect(contentOf(state, codePictures, newer)).toEqual({
-    content: { ...newer, business },
-    aside: [],
-    errors: [],
-  })
+  expect(contentOf(state, codePictures, newer)).toEqual({ content: { ...newer, business }, aside: [], errors: [] })
 })
 
 test.each(['plus 13% HST, confirmed before we come', 'plus 13 % HST, confirmed before we come'])(
@@ -53,9 +45,7 @@ test.each(['plus 13% HST, confirmed before we come', 'plus 13 % HST, confirmed b
     })
     const { sections } = stored
     const older = inTodaysNames({ overrides: { howItWorks: { priceNote } }, confirmed: [] })
-    expect(older).toMatchObject({
-      sections: { howItWorks: { priceNote: base.howItWorks.priceNote } },
-    })
+    expect(older).toMatchObject({ sections: { howItWorks: { priceNote: base.howItWorks.priceNote } } })
     const own = { ...stored, sections: { ...sections, howItWorks: { priceNote: 'HST on top' } } }
     expect(inTodaysNames({ ...own, french: {} })).toEqual({ ...own, french: {} })
   },
@@ -73,10 +63,7 @@ test('a section that is what the code says holds nothing', () => {
 
 test('what the code has no place for is kept aside and named, and the rest holds', () => {
   const state = {
-    sections: {
-      business: { ...base.business, phone: '705-555-0199', fax: '705-555-0100' },
-      gone: { title: 'x' },
-    },
+    sections: { business: { ...base.business, phone: '705-555-0199', fax: '705-555-0100' }, gone: { title: 'x' } },
     confirmed: [],
   }
   const { content, aside } = contentOf(state, codePictures)
@@ -94,9 +81,7 @@ test('a section that the code does not take any more is named, and shows the def
 test('a fact is made up until it is changed or confirmed', () => {
   expect(placeholdersIn(unchanged)).toContain('business.phone')
   expect(placeholdersIn(changed({ phone: '705-555-0199' }))).not.toContain('business.phone')
-  expect(placeholdersIn({ sections: {}, confirmed: ['business.phone'] })).not.toContain(
-    'business.phone',
-  )
+  expect(placeholdersIn({ sections: {}, confirmed: ['business.phone'] })).not.toContain('business.phone')
 })
 
 test('a picture that is gone is named, and that of the code is shown; an item of the owner shows any', () => {
@@ -142,12 +127,7 @@ test('once the business says who it is, made-up brands and links are on the site
 
   expect(shown(unchanged)).toEqual(base.business)
   expect(shown(changed({ phone: contacts.phone }))).toMatchObject({ brands: base.business.brands })
-  expect(shown(changed(contacts))).toMatchObject({
-    ...contacts,
-    servicesSite: '',
-    socialLinks: [],
-    brands: [],
-  })
+  expect(shown(changed(contacts))).toMatchObject({ ...contacts, servicesSite: '', socialLinks: [], brands: [] })
   const confirmed = withConfirmed(changed(contacts), ['business.brands'])
   expect(shown(confirmed)).toMatchObject({ brands: base.business.brands, socialLinks: [] })
 })

@@ -32,8 +32,7 @@ function withoutFormer(stored: unknown): unknown {
   const read = recordOf(stored)
   let state = read
   for (const { section, name, former, now } of formerTexts) {
-    const isFormer = (language: 'en' | 'fr', text: unknown) =>
-      former[language].some((one) => one === text)
+    const isFormer = (language: 'en' | 'fr', text: unknown) => former[language].some((one) => one === text)
     const sections = recordOf(state.sections)
     const fields = recordOf(sections[section])
     if (isFormer('en', fields[name]))
@@ -42,10 +41,7 @@ function withoutFormer(stored: unknown): unknown {
     const path = `${section}.${name}`
     const { text, of } = recordOf(french[path])
     if (!isFormer('fr', text) && !isFormer('en', of)) continue
-    const own = {
-      text: isFormer('fr', text) ? now.fr : text,
-      of: isFormer('en', of) ? now.en : of,
-    }
+    const own = { text: isFormer('fr', text) ? now.fr : text, of: isFormer('en', of) ? now.en : of }
     state = { ...state, french: { ...french, [path]: own } }
   }
   return state === read ? stored : state
@@ -74,11 +70,7 @@ export function contentOf(
       const keepAside = (path: string) => void aside.push(path)
       const value = withKnownPictures(
         shape,
-        withoutGonePairs(
-          section,
-          fitToShape(shape, ofCode, stored[section], keepAside, section),
-          pictures,
-        ),
+        withoutGonePairs(section, fitToShape(shape, ofCode, stored[section], keepAside, section), pictures),
         { base: ofCode, names: pictures, aside: keepAside },
         section,
       )
@@ -93,36 +85,24 @@ export function contentOf(
 }
 
 /** A content whose sections were checked one by one. */
-const hasAll = (content: object): content is SourceContent =>
-  sections.every((name) => name in content)
+const hasAll = (content: object): content is SourceContent => sections.every((name) => name in content)
 
 /** A state in which a section has another value. A section that is the code's follows it again. */
-export function withSection(
-  state: PublicationState,
-  section: Section,
-  value: unknown,
-): PublicationState {
+export function withSection(state: PublicationState, section: Section, value: unknown): PublicationState {
   const { [section]: _, ...others } = state.sections
   const isOfCode = isSame(value, englishContent[section])
   return { ...state, sections: isOfCode ? others : { ...others, [section]: value } }
 }
 
 /** A state in which these made-up facts are found to be right. Other paths are left out. */
-export const withConfirmed = (
-  state: PublicationState,
-  paths: readonly string[],
-): PublicationState => ({
+export const withConfirmed = (state: PublicationState, paths: readonly string[]): PublicationState => ({
   ...state,
-  confirmed: placeholderPaths.filter(
-    (path) => state.confirmed.includes(path) || paths.includes(path),
-  ),
+  confirmed: placeholderPaths.filter((path) => state.confirmed.includes(path) || paths.includes(path)),
 })
 
 /** A state with these French texts of the owner's. */
-export const withOwnFrench = (
-  { french: _, ...state }: PublicationState,
-  french: OwnFrench,
-): PublicationState => (Object.keys(french).length > 0 ? { ...state, french } : state)
+export const withOwnFrench = ({ french: _, ...state }: PublicationState, french: OwnFrench): PublicationState =>
+  Object.keys(french).length > 0 ? { ...state, french } : state
 
 /** Made-up facts that a site can do without, with what stands for nothing. */
 const dispensable = { servicesSite: '', socialLinks: [], brands: [] } as const
@@ -134,14 +114,9 @@ const own = ['business.name', 'business.phone', 'business.email']
  * The content as the site shows it. A new site shows made-up brands and links, so that its owner sees their places. Once its
  * own name and addresses are right, visitors would take these for true: what is still made up is left out.
  */
-export function withoutMadeUp(
-  content: SourceContent,
-  placeholders: readonly string[],
-): SourceContent {
+export function withoutMadeUp(content: SourceContent, placeholders: readonly string[]): SourceContent {
   if (own.some((path) => placeholders.includes(path))) return content
-  const left = Object.entries(dispensable).filter(([name]) =>
-    placeholders.includes(`business.${name}`),
-  )
+  const left = Object.entries(dispensable).filter(([name]) => placeholders.includes(`business.${name}`))
   return { ...content, business: { ...content.business, ...Object.fromEntries(left) } }
 }
 
@@ -153,5 +128,4 @@ export const placeholdersIn = ({ sections, confirmed }: PublicationState): strin
     return !isChanged && !confirmed.includes(path)
   })
 
-const partAt = (content: unknown, path: string) =>
-  path.split('.').reduce((part, name) => recordOf(part)[name], content)
+const partAt = (content: unknown, path: string) => path.split('.').reduce((part, name) => recordOf(part)[name], content)

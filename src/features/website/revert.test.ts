@@ -6,21 +6,13 @@ import { group, hours, items, line, lines } from './shape.ts'
 const shape = group('', {
   name: line('Name', 20),
   hours: hours('Hours'),
-  list: items(
-    { label: 'List', entry: 'item', min: 0, max: 9 },
-    { title: line('Title', 20), note: line('Note', 20) },
-  ),
+  list: items({ label: 'List', entry: 'item', min: 0, max: 9 }, { title: line('Title', 20), note: line('Note', 20) }),
   words: lines('Words', line('word', 20), 0, 9),
 })
 
 const entry = (id: string, title = id, note = '') => ({ id, title, note })
 const listed = (ids: string) => ({ list: [...ids].map((id) => entry(id)) })
-const base = {
-  name: 'Name',
-  hours: { from: '08:00', to: '17:00' },
-  words: ['one'],
-  ...listed('abc'),
-}
+const base = { name: 'Name', hours: { from: '08:00', to: '17:00' }, words: ['one'], ...listed('abc') }
 type Part = Partial<typeof base>
 
 function back(before: Part, after: Part, now: Part) {
@@ -67,12 +59,7 @@ test.each([
     ['hours'],
   ],
   ['a list of lines', { words: ['one', 'two'] }, { words: ['one', 'two', 'three'] }, ['words']],
-  [
-    'a field of an entry',
-    { list: [entry('a', 'Wrong')] },
-    { list: [entry('a', 'Other')] },
-    ['list.a.title'],
-  ],
+  ['a field of an entry', { list: [entry('a', 'Wrong')] }, { list: [entry('a', 'Other')] }, ['list.a.title']],
   ['an order', listed('bac'), listed('bca'), ['list']],
   [
     'an entry that it added',
@@ -80,12 +67,7 @@ test.each([
     { list: [...base.list, entry('d', 'Other')] },
     ['list.d.title'],
   ],
-  [
-    'an entry that is gone by now',
-    { list: [entry('a', 'Wrong'), entry('b'), entry('c')] },
-    listed('bc'),
-    ['list'],
-  ],
+  ['an entry that is gone by now', { list: [entry('a', 'Wrong'), entry('b'), entry('c')] }, listed('bc'), ['list']],
 ])('%s that was changed again since is named', (_, after, now, again) => {
   expect(back({}, after, now).again).toEqual(again)
 })

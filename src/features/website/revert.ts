@@ -10,12 +10,7 @@ export type Versions<Value = unknown> = { before: Value; after: Value; now: Valu
  * A value as it is now, without what a publication changed in it. What was changed again since then stays: its path goes to
  * `again`.
  */
-export function revertValue(
-  shape: Shape,
-  versions: Versions,
-  again: (path: string) => void,
-  path = '',
-): unknown {
+export function revertValue(shape: Shape, versions: Versions, again: (path: string) => void, path = ''): unknown {
   switch (shape.kind) {
     case 'group':
       return revertFields(shape, versions, again, path)
@@ -27,10 +22,7 @@ export function revertValue(
 }
 
 /** The owner's French texts likewise. Each goes back with the English text that it was written for. */
-export const revertFrench = (
-  versions: Versions<OwnFrench>,
-  again: (path: string) => void,
-): OwnFrench =>
+export const revertFrench = (versions: Versions<OwnFrench>, again: (path: string) => void): OwnFrench =>
   Object.fromEntries(
     [...new Set(Object.values(versions).flatMap(Object.keys))].flatMap((path) => {
       const text = revertLeaf(fieldIn(versions, path), () => again(fieldOf(path)))
@@ -65,27 +57,14 @@ function revertFields(
   )
 }
 
-function revertItems(
-  shape: Items,
-  { before, after, now }: Versions,
-  again: (path: string) => void,
-  path: string,
-) {
+function revertItems(shape: Items, { before, after, now }: Versions, again: (path: string) => void, path: string) {
   const [old, done, present] = [itemsOf(before), itemsOf(after), itemsOf(now)]
   const fieldsOf = (id: string) =>
-    revertFields(
-      shape,
-      { before: old.get(id), after: done.get(id), now: present.get(id) },
-      again,
-      below(path, id),
-    )
-  const ids = idsBack({ before: idsOf(before), after: idsOf(after), now: idsOf(now) }, () =>
-    again(path),
-  )
+    revertFields(shape, { before: old.get(id), after: done.get(id), now: present.get(id) }, again, below(path, id))
+  const ids = idsBack({ before: idsOf(before), after: idsOf(after), now: idsOf(now) }, () => again(path))
   // What was changed in an entry since then would be lost with it.
   for (const id of present.keys()) if (!ids.includes(id)) fieldsOf(id)
-  for (const [id, item] of done)
-    if (!present.has(id) && old.has(id) && !isSame(item, old.get(id))) again(path)
+  for (const [id, item] of done) if (!present.has(id) && old.has(id) && !isSame(item, old.get(id))) again(path)
   return ids.map((id) => (present.has(id) ? { id, ...fieldsOf(id) } : old.get(id)))
 }
 

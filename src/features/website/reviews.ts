@@ -24,7 +24,4 @@ export const shape = group(
 /** What clients wrote: nothing is made up, so that the home page shows no review until the owner adds one. */
 export const english: ValueOf<typeof shape> = { title: 'What our clients say', reviews: [] }
 
-export const french: French<typeof english> = {
-  title: 'Ce que disent nos clients',
-  reviews: {},
-}
+export const french: French<typeof english> = { title: 'Ce que disent nos clients', reviews: {} }

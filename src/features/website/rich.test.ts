@@ -13,17 +13,15 @@ test('a text has paragraphs and lists', () => {
 })
 
 test('a line has bold words and links', () => {
-  expect(inlinesOf('See **all** of [our work](/about), or [write](mailto:a@example.com)!')).toEqual(
-    [
-      words('See '),
-      { kind: 'bold', text: 'all' },
-      words(' of '),
-      { kind: 'link', text: 'our work', href: '/about' },
-      words(', or '),
-      { kind: 'link', text: 'write', href: 'mailto:a@example.com' },
-      words('!'),
-    ],
-  )
+  expect(inlinesOf('See **all** of [our work](/about), or [write](mailto:a@example.com)!')).toEqual([
+    words('See '),
+    { kind: 'bold', text: 'all' },
+    words(' of '),
+    { kind: 'link', text: 'our work', href: '/about' },
+    words(', or '),
+    { kind: 'link', text: 'write', href: 'mailto:a@example.com' },
+    words('!'),
+  ])
 })
 
 test.each([

@@ -1,9 +1,7 @@
 import { urlIn } from '#core/url-in.ts'
 
 /** A part of a line: words, bold words, or a link. */
-export type Inline =
-  | { kind: 'words' | 'bold'; text: string }
-  | { kind: 'link'; text: string; href: string }
+export type Inline = { kind: 'words' | 'bold'; text: string } | { kind: 'link'; text: string; href: string }
 
 type Block = { paragraph: Inline[] } | { list: Inline[][] }
 
@@ -35,8 +33,7 @@ export function inlinesOf(line: string): Inline[] {
     if (href !== undefined && !isAllowed(href)) continue
     words(index)
     if (bold !== undefined) parts.push({ kind: 'bold', text: bold })
-    else if (label !== undefined && href !== undefined)
-      parts.push({ kind: 'link', text: label, href })
+    else if (label !== undefined && href !== undefined) parts.push({ kind: 'link', text: label, href })
     at = index + all.length
   }
   words(line.length)
@@ -49,5 +46,4 @@ export const hasAllowedLinks = (text: string) =>
 
 /** A page of the site, a page of another one, a mail address or a phone number. */
 const isAllowed = (href: string) =>
-  /^\/(?!\/)/.test(href) ||
-  (/^(?:https?:\/\/|mailto:|tel:)/.test(href) && urlIn(href) !== undefined)
+  /^\/(?!\/)/.test(href) || (/^(?:https?:\/\/|mailto:|tel:)/.test(href) && urlIn(href) !== undefined)

@@ -63,10 +63,7 @@ const daysField = `serviceArea.areas.${areas.length}.days`
 const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
 
 test.each<[what: string, content: SourceContent]>([
-  [
-    'two days with other hours',
-    opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] }),
-  ],
+  ['two days with other hours', opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] })],
   ['as many names as crews', opening({ crews: 2, crewNames: ['North', 'South'] })],
   ['the shortest and the longest direct drive', trips(trip(60), trip(180, 'far', 'far'))],
   ['an open and a closed day of an area', areaDays(['Monday', 'Sunday'])],
@@ -74,10 +71,7 @@ test.each<[what: string, content: SourceContent]>([
     'packages with an add-on of their service, one of them recommended',
     packages({ addOns: ['pet-hair'] }, { recommended: true }),
   ],
-  [
-    'all but one service hidden',
-    { ...base, services: base.services.map((it, i) => ({ ...it, hidden: i > 0 })) },
-  ],
+  ['all but one service hidden', { ...base, services: base.services.map((it, i) => ({ ...it, hidden: i > 0 })) }],
 ])('%s are right', (_, content) => {
   expect(ruleErrors(content)).toEqual([])
 })
@@ -132,12 +126,7 @@ test.each<[what: string, content: SourceContent, field: string, message: string]
     refusals.twice('North'),
   ],
   ['a drive from nowhere', trips(trip(60, 'nowhere')), `${tripField}.from`, refusals.area],
-  [
-    'a drive to a place that was removed',
-    trips(trip(60, 'near', 'gone')),
-    `${tripField}.to`,
-    refusals.area,
-  ],
+  ['a drive to a place that was removed', trips(trip(60, 'near', 'gone')), `${tripField}.to`, refusals.area],
   [
     'the same drive in both directions',
     trips(trip(60), trip(70, 'far', 'near')),

@@ -29,22 +29,14 @@ const sameNames = (
   ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
   ...repeated('questions', questions, ({ label }) => [label], 'label', pathOf),
   ...questions.flatMap(({ id, options }, i) =>
-    repeated(
-      `questions.${pathOf ? pathOf({ id }, i) : i}.options`,
-      options,
-      ({ label }) => [label],
-      'label',
-      pathOf,
-    ),
+    repeated(`questions.${pathOf ? pathOf({ id }, i) : i}.options`, options, ({ label }) => [label], 'label', pathOf),
   ),
 ]
 
 /** A choice needs something to choose from. */
 const tooFewOptions = (questions: SourceContent['questions']): FieldError[] =>
   questions.flatMap(({ kind, options }, i) =>
-    kind === 'Choice' && options.length < 2
-      ? [{ field: `questions.${i}.options`, message: refusals.fewOptions }]
-      : [],
+    kind === 'Choice' && options.length < 2 ? [{ field: `questions.${i}.options`, message: refusals.fewOptions }] : [],
   )
 
 /** A package can be booked as it is, and one at most stands out. */
@@ -58,15 +50,12 @@ function packageErrors({ addOns, packages: { packages } }: SourceContent): Field
         ? []
         : [{ field: `${field}.addOns`, message: refusals.otherAddOn }]),
       ...twiceIn(own.addOns, `${field}.addOns`, (id) => nameIn(addOns, id)),
-      ...(recommended && i > first
-        ? [{ field: `${field}.recommended`, message: refusals.oneRecommended }]
-        : []),
+      ...(recommended && i > first ? [{ field: `${field}.recommended`, message: refusals.oneRecommended }] : []),
     ]
   })
 }
 
-const nameIn = (addOns: SourceContent['addOns'], id: string) =>
-  addOns.find((it) => it.id === id)?.name ?? id
+const nameIn = (addOns: SourceContent['addOns'], id: string) => addOns.find((it) => it.id === id)?.name ?? id
 
 function areaErrors({ opening, serviceArea: { areas, directTrips } }: SourceContent): FieldError[] {
   const list = 'serviceArea.areas'
@@ -94,12 +83,7 @@ const placesOf = ({ from, to }: Trip) => [from, to].sort().join(' ')
  * A direct drive longer than the one over the yard would not be driven. A shorter one than the two drives from the yard
  * allow would make one of them wrong: the crew would drive there over the other place.
  */
-function tripErrors(
-  trip: Trip,
-  areas: ServiceArea['areas'],
-  isEarlier: boolean,
-  field: string,
-): FieldError[] {
+function tripErrors(trip: Trip, areas: ServiceArea['areas'], isEarlier: boolean, field: string): FieldError[] {
   const [from, to] = [trip.from, trip.to].map((id) => areas.find((area) => area.id === id))
   if (!from) return [{ field: `${field}.from`, message: refusals.area }]
   if (!to) return [{ field: `${field}.to`, message: refusals.area }]
@@ -111,21 +95,15 @@ function tripErrors(
 }
 
 const crewNames = ({ crews, crewNames: names }: SourceContent['opening']): FieldError[] => [
-  ...(names.length > crews
-    ? [{ field: 'opening.crewNames', message: refusals.crewNames(crews) }]
-    : []),
+  ...(names.length > crews ? [{ field: 'opening.crewNames', message: refusals.crewNames(crews) }] : []),
   ...twiceIn(names, 'opening.crewNames'),
 ]
 
 const allHidden = (services: SourceContent['services']): FieldError[] =>
-  services.every(({ hidden }) => hidden)
-    ? [{ field: 'services.0.hidden', message: refusals.allHidden }]
-    : []
+  services.every(({ hidden }) => hidden) ? [{ field: 'services.0.hidden', message: refusals.allHidden }] : []
 
 const closedWeek = ({ week }: SourceContent['opening']): FieldError[] =>
-  Object.values(week).every((hours) => hours === null)
-    ? [{ field: 'opening.week', message: refusals.closedWeek }]
-    : []
+  Object.values(week).every((hours) => hours === null) ? [{ field: 'opening.week', message: refusals.closedWeek }] : []
 
 /** A service must fit into the longest day: else nobody could book it. */
 function longServices({ opening, services }: SourceContent): FieldError[] {
@@ -133,9 +111,7 @@ function longServices({ opening, services }: SourceContent): FieldError[] {
   if (longest === 0) return []
   const hours = String(Math.round((10 * longest * MINUTE) / HOUR) / 10)
   return services.flatMap(({ minutes }, i) =>
-    minutes > longest
-      ? [{ field: `services.${i}.minutes`, message: refusals.longService(hours) }]
-      : [],
+    minutes > longest ? [{ field: `services.${i}.minutes`, message: refusals.longService(hours) }] : [],
   )
 }
 
@@ -148,14 +124,8 @@ function minutes(time: string) {
 }
 
 /** An error for each value of a list that stands there earlier. */
-const twiceIn = (
-  values: readonly string[],
-  field: string,
-  nameOf = (value: string) => value,
-): FieldError[] =>
-  values.flatMap((value, i) =>
-    values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(nameOf(value)) }],
-  )
+const twiceIn = (values: readonly string[], field: string, nameOf = (value: string) => value): FieldError[] =>
+  values.flatMap((value, i) => (values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(nameOf(value)) }]))
 
 /** An error for each value that an earlier item, or the same one, has too. */
 function repeated<Item>(

@@ -66,12 +66,7 @@ export const shape = group(
     elsewhereMinutes: number('Drive to anywhere else', 0, 600, 'minutes'),
     directTrips: inAnyOrder(
       items(
-        {
-          label: 'Drives from one appointment straight to the next',
-          entry: 'drive',
-          min: 0,
-          max: 200,
-        },
+        { label: 'Drives from one appointment straight to the next', entry: 'drive', min: 0, max: 200 },
         { from: area('From'), to: area('To'), minutes: number('Drive', 0, 600, 'minutes') },
       ),
     ),
@@ -119,32 +114,16 @@ const areas = [
 ] as const satisfies readonly Area[]
 
 /** The places that the business serves. */
-export const english: ServiceArea = {
-  areas,
-  elsewhereMinutes: 120,
-  directTrips: [],
-} satisfies ValueOf<typeof shape>
+export const english: ServiceArea = { areas, elsewhereMinutes: 120, directTrips: [] } satisfies ValueOf<typeof shape>
 
 export const french = {
   areas: {
     'north-bay': { towns: ['North Bay'], note: '' },
-    'sturgeon-falls': {
-      towns: ['Sturgeon Falls'],
-      note: 'Nous y allons chaque semaine.',
-    },
-    callander: {
-      towns: ['Callander', 'Powassan', 'Mattawa'],
-      note: 'Nous y allons la plupart des jours de semaine.',
-    },
-    'greater-sudbury': {
-      towns: ['Grand Sudbury'],
-      note: 'Idéal pour au moins deux véhicules à la même adresse.',
-    },
+    'sturgeon-falls': { towns: ['Sturgeon Falls'], note: 'Nous y allons chaque semaine.' },
+    callander: { towns: ['Callander', 'Powassan', 'Mattawa'], note: 'Nous y allons la plupart des jours de semaine.' },
+    'greater-sudbury': { towns: ['Grand Sudbury'], note: 'Idéal pour au moins deux véhicules à la même adresse.' },
   },
 } as const satisfies French<{ areas: typeof areas }>
 
 /** The facts that are made up until the owner says what is right. */
-export const madeUp = [
-  'areas',
-  'elsewhereMinutes',
-] as const satisfies readonly (keyof ServiceArea)[]
+export const madeUp = ['areas', 'elsewhereMinutes'] as const satisfies readonly (keyof ServiceArea)[]

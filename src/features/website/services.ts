@@ -71,10 +71,7 @@ export const english = [
       'Hand wash and wheels',
       'Salt and bugs off the paint',
     ],
-    picture: {
-      file: 'service-detailing',
-      alt: 'A soft brush lifting dust from a stitched leather seat',
-    },
+    picture: { file: 'service-detailing', alt: 'A soft brush lifting dust from a stitched leather seat' },
     pair: 'No',
     fleet: false,
     prices,
@@ -89,15 +86,8 @@ export const english = [
     minutes: 60,
     minutesPerMore: 60,
     text: 'Degreased, carefully rinsed around the electronics and dressed, so leaks show up early.',
-    includes: [
-      'Degreased by hand',
-      'Careful rinse around the electronics',
-      'Plastics and hoses dressed',
-    ],
-    picture: {
-      file: 'service-engine',
-      alt: 'A brush on a finned alloy valve cover with its oil cap',
-    },
+    includes: ['Degreased by hand', 'Careful rinse around the electronics', 'Plastics and hoses dressed'],
+    picture: { file: 'service-engine', alt: 'A brush on a finned alloy valve cover with its oil cap' },
     pair: 'No',
     fleet: false,
     prices,
@@ -112,11 +102,7 @@ export const english = [
     minutes: 120,
     minutesPerMore: 90,
     text: 'Road salt flushed out of frames and wheel wells, then sealed before next winter.',
-    includes: [
-      'Frame and wheel wells flushed',
-      'Dried',
-      'Frame, rockers and wheel wells undercoated',
-    ],
+    includes: ['Frame and wheel wells flushed', 'Dried', 'Frame, rockers and wheel wells undercoated'],
     picture: {
       file: 'service-undercoating',
       alt: "A pressure washer rinsing a crust of road salt off a car's rocker panel and wheel well",
@@ -174,10 +160,7 @@ export const english = [
     minutesPerMore: 60,
     text: 'Faded plastic and rubber brought back to black, on one vehicle or a whole fleet.',
     includes: ['All trim cleaned', 'Restored to black', 'Protected against sun and salt'],
-    picture: {
-      file: 'service-trim',
-      alt: 'Wheel-well trim, one half grey, the other restored to black',
-    },
+    picture: { file: 'service-trim', alt: 'Wheel-well trim, one half grey, the other restored to black' },
     pair: 'After, then before',
     fleet: true,
     prices,
@@ -197,9 +180,7 @@ export const french = {
       'Lavage à la main et roues',
       'Sel et insectes délogés de la peinture',
     ],
-    picture: {
-      alt: 'Une brosse douce qui soulève la poussière d’un siège en cuir surpiqué',
-    },
+    picture: { alt: 'Une brosse douce qui soulève la poussière d’un siège en cuir surpiqué' },
   },
   engine: {
     label: 'Nettoyage du compartiment moteur',
@@ -210,9 +191,7 @@ export const french = {
       'Rinçage soigné autour des composants électriques',
       'Lustrant sur les plastiques et les boyaux',
     ],
-    picture: {
-      alt: 'Une brosse sur un couvre-culasse en alliage à ailettes, avec son bouchon d’huile',
-    },
+    picture: { alt: 'Une brosse sur un couvre-culasse en alliage à ailettes, avec son bouchon d’huile' },
   },
   undercoating: {
     label: 'Enlèvement du sel et traitement antirouille mobiles',
@@ -241,22 +220,14 @@ export const french = {
     mention: 'remise à neuf des phares',
     text: 'Lentilles jaunies poncées, polies et scellées contre le soleil. Vous voyez plus loin la nuit.',
     includes: ['Les deux lentilles poncées et polies', 'Scellant contre le soleil'],
-    picture: {
-      alt: 'Un phare dont une moitié de la lentille est jaunie et l’autre, polie et claire',
-    },
+    picture: { alt: 'Un phare dont une moitié de la lentille est jaunie et l’autre, polie et claire' },
   },
   trim: {
     label: 'Garnitures intérieures et extérieures',
     mention: 'soin des garnitures',
     text: 'Le plastique et le caoutchouc décolorés retrouvent leur noir, sur un seul véhicule ou sur tout un parc.',
-    includes: [
-      'Nettoyage de toutes les garnitures',
-      'Retour au noir',
-      'Protection contre le soleil et le sel',
-    ],
-    picture: {
-      alt: 'La garniture d’un passage de roue, une moitié grise, l’autre redevenue noire',
-    },
+    includes: ['Nettoyage de toutes les garnitures', 'Retour au noir', 'Protection contre le soleil et le sel'],
+    picture: { alt: 'La garniture d’un passage de roue, une moitié grise, l’autre redevenue noire' },
   },
 } as const satisfies French<typeof english>
 

@@ -6,14 +6,7 @@ import type { PageKey } from '#core/pages.ts'
 import { toE164 } from '#core/phone.ts'
 import type { Place } from '#core/pictures.ts'
 import { toPostalCode } from '#core/postal-code.ts'
-import {
-  anyText,
-  code,
-  email as emailSchema,
-  longText,
-  text as oneLine,
-  optionalText,
-} from '#core/text.ts'
+import { anyText, code, email as emailSchema, longText, text as oneLine, optionalText } from '#core/text.ts'
 import { isCalendarDay, startTimes } from '#core/time.ts'
 import { urlIn } from '#core/url-in.ts'
 import { t } from '#core/words.ts'
@@ -48,19 +41,12 @@ export type Leaf = Field &
 type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
 /** A list of single values. The label of a value says what is added to the list. */
-export type Lines = Field & {
-  kind: 'lines'
-  of: Leaf
-  min: number
-  max: number
-  anyOrder?: boolean
-}
+export type Lines = Field & { kind: 'lines'; of: Leaf; min: number; max: number; anyOrder?: boolean }
 
 /** Some of a few values: each has a checkbox. */
 export type LinesOfChoices = Lines & { of: Extract<Leaf, { kind: 'choice' }> }
 
-export const isLinesOfChoices = (shape: Lines): shape is LinesOfChoices =>
-  shape.of.kind === 'choice'
+export const isLinesOfChoices = (shape: Lines): shape is LinesOfChoices => shape.of.kind === 'choice'
 
 type Fields = { readonly [name: string]: Shape }
 
@@ -111,8 +97,7 @@ export function optionalLine(label: string, max: number) {
 }
 
 /** A name that is the same in all languages, or words that the owner alone reads. */
-export const name = (label: string, max: number) =>
-  ({ ...line(label, max), oneLanguage: true }) as const
+export const name = (label: string, max: number) => ({ ...line(label, max), oneLanguage: true }) as const
 
 /** A text of several lines. */
 export const text = (label: string, max: number) =>
@@ -132,8 +117,7 @@ export function richLine(label: string, max: number) {
 
 const safeLinks = z.refine<string>(hasAllowedLinks, refusals.link)
 
-export const email = (label: string) =>
-  ({ kind: 'email', label, schema: emailSchema(refusals.email) }) as const
+export const email = (label: string) => ({ kind: 'email', label, schema: emailSchema(refusals.email) }) as const
 
 export function phone(label: string) {
   const schema = short(refusals.phone, (typed) => toE164(typed) !== undefined)
@@ -160,8 +144,7 @@ export function number(label: string, min: number, max: number, unit: Unit) {
   return { kind: 'number', label, min, max, unit, schema } as const
 }
 
-export const flag = (label: string) =>
-  ({ kind: 'flag', label, schema: z.boolean({ error: refusals.flag }) }) as const
+export const flag = (label: string) => ({ kind: 'flag', label, schema: z.boolean({ error: refusals.flag }) }) as const
 
 /** Whole dollars, or null if there is no price. */
 export function price(label: string, max: number) {
@@ -171,8 +154,7 @@ export function price(label: string, max: number) {
 }
 
 /** A day of the calendar, as `YYYY-MM-DD`. */
-export const day = (label: string) =>
-  ({ kind: 'day', label, schema: short(refusals.day, isCalendarDay) }) as const
+export const day = (label: string) => ({ kind: 'day', label, schema: short(refusals.day, isCalendarDay) }) as const
 
 /** The id of an entry of the list at a path. Whether there is such an entry is a rule of the whole content. */
 const entry = <const Of extends string>(label: string, of: Of, error: string) =>
@@ -198,10 +180,7 @@ export const pictureFile = (label: string, place: Place) =>
 
 /** A picture, and what it shows in words. */
 export const picture = (place: Place) =>
-  group('Picture', {
-    file: pictureFile('Picture', place),
-    alt: line('What the picture shows', 200),
-  })
+  group('Picture', { file: pictureFile('Picture', place), alt: line('What the picture shows', 200) })
 
 /** A value that belongs to the code: it is always that of the default. */
 export const fixed = { kind: 'fixed', label: '', schema: z.optional(z.unknown()) } as const
@@ -210,19 +189,11 @@ export const fixed = { kind: 'fixed', label: '', schema: z.optional(z.unknown())
 export const hours = (label: string) => ({ kind: 'hours', label, schema: hoursSchema }) as const
 
 /** The rule for the date of a holiday. */
-export const holidayRule = (label: string) =>
-  ({ kind: 'holidayRule', label, schema: holidaySchema }) as const
+export const holidayRule = (label: string) => ({ kind: 'holidayRule', label, schema: holidaySchema }) as const
 
 /** A list of single values, which is replaced as a whole. */
 export const lines = <const Of extends Leaf>(label: string, of: Of, min: number, max: number) =>
-  ({
-    kind: 'lines',
-    label,
-    of,
-    min,
-    max,
-    schema: list<Of['schema']>(of.schema, { min, max }),
-  }) as const
+  ({ kind: 'lines', label, of, min, max, schema: list<Of['schema']>(of.schema, { min, max }) }) as const
 
 /** Some of a few values: none of them too, or all. */
 export const choices = <const Options extends readonly string[]>(label: string, options: Options) =>
@@ -232,8 +203,7 @@ export const group = <const Of extends Fields>(
   label: string,
   fields: Of,
   more: OnPage & { oneLanguage?: boolean } = {},
-) =>
-  ({ kind: 'group', label, fields, schema: z.strictObject(...objectOf(fields)), ...more }) as const
+) => ({ kind: 'group', label, fields, schema: z.strictObject(...objectOf(fields)), ...more }) as const
 
 /** Texts that the owner alone reads. */
 export const ownersGroup = <const Of extends Fields>(label: string, fields: Of) =>
@@ -254,8 +224,7 @@ export const closedItems = <const Of extends Fields>(
 ) => items({ label, entry, page, min: 0, max: 100, closed: true }, fields)
 
 /** A list whose order nobody sees: its entries are not moved. */
-export const inAnyOrder = <const List extends Lines | Items>(list: List) =>
-  ({ ...list, anyOrder: true }) as const
+export const inAnyOrder = <const List extends Lines | Items>(list: List) => ({ ...list, anyOrder: true }) as const
 
 const id = code(refusals.id).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))
 
@@ -281,9 +250,7 @@ const short = (error: string, isRight: (typed: string) => boolean) =>
 
 /** A text that is stored as `toUsual` writes it, and refused if that is undefined. */
 const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
-  short(error, (typed) => toUsual(typed) !== undefined).check(
-    z.overwrite((typed) => toUsual(typed) ?? typed),
-  )
+  short(error, (typed) => toUsual(typed) !== undefined).check(z.overwrite((typed) => toUsual(typed) ?? typed))
 
 /** `P1B` for `p1b`, `P1B 8G6` for `p1b8g6`; undefined for anything else. */
 const toPostalPrefix = (typed: string) =>
@@ -296,9 +263,7 @@ const asOne = <Value>(schema: z.ZodMiniType<Value>, error?: string) =>
     if (wrong) issues.push({ code: 'custom', message: error ?? wrong.message, input: value })
   })
 
-const halfHour = code(refusals.halfHour).check(
-  z.refine((time) => startTimes.includes(time), refusals.halfHour),
-)
+const halfHour = code(refusals.halfHour).check(z.refine((time) => startTimes.includes(time), refusals.halfHour))
 
 const hoursSchema = asOne<Hours | null>(
   z.nullable(

@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSame, itemsOf, recordOf } from './json.ts'
-import {
-  closedItems,
-  flag,
-  group,
-  items,
-  line,
-  lines,
-  number,
-  optionalLine,
-  price,
-  type Shape,
-} from './shape.ts'
+import { closedItems, flag, group, items, line, lines, number, optionalLine, price, type Shape } from './shape.ts'
 import { fitToShape } from './stored.ts'
 
 const shape = group('', {
@@ -40,8 +29,7 @@ const read = (base: unknown, stored: unknown, of: Shape = shape) => {
   return { value: fitToShape(of, base, stored, (path) => aside.push(path)), aside }
 }
 
-const asJson = (value: unknown) =>
-  value === undefined ? undefined : JSON.parse(JSON.stringify(value))
+const asJson = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 /** What the versions before stored: of a value only what differed from the code's. */
 function differences(shape: Shape, base: unknown, value: unknown): unknown {
@@ -116,10 +104,7 @@ test('a field that the code has added since is the code’s, and empty in an ite
   const stored = { list: [{ id: 'a', title: 'Mine' }, own] }
   expect(read({ list: [ofCode] }, stored, newer)).toEqual({ value: { list: requested }, aside: [] })
   const older = { order: ['a', 'own'], items: { a: { title: 'Mine' }, own: { title: 'Own' } } }
-  expect(read({ list: [ofCode] }, { list: older }, newer)).toEqual({
-    value: { list: requested },
-    aside: [],
-  })
+  expect(read({ list: [ofCode] }, { list: older }, newer)).toEqual({ value: { list: requested }, aside: [] })
 })
 
 test('a stored list is without what the code adds later, and keeps what the code removes', () => {
@@ -141,10 +126,7 @@ test('a closed list has all items of the code: new ones come last, and what is g
     { id: 'gone', title: 'Gone' },
     { id: 'a', title: 'A' },
   ]
-  expect(read(ofCode, stored, closed)).toEqual({
-    value: [stored[0], stored[2], ofCode[2]],
-    aside: ['gone'],
-  })
+  expect(read(ofCode, stored, closed)).toEqual({ value: [stored[0], stored[2], ofCode[2]], aside: ['gone'] })
 })
 
 test.each([
@@ -152,11 +134,7 @@ test.each([
   ['a field of a part that is gone', { part: { gone: 'My text' } }, ['part.gone']],
   ['a field of an item that is gone', { list: [{ id: 'a', gone: 'x' }] }, ['list.a.gone']],
   ['an item that lacks a field', { list: [{ id: 'z', title: 'Z' }] }, ['list.z']],
-  [
-    'an item that is gone',
-    { list: { order: ['z', 'a'], items: { z: { title: 'Z' } } } },
-    ['list.z'],
-  ],
+  ['an item that is gone', { list: { order: ['z', 'a'], items: { z: { title: 'Z' } } } }, ['list.z']],
   ['a change of an item that is gone', { list: { items: { z: { title: 'Z' } } } }, ['list.z']],
   ['a list that is no list', { list: 'text' }, []],
   ['a part that is no part', { part: 'text' }, []],

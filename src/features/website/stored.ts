@@ -22,11 +22,7 @@ export function fitToShape(
 
 /** A stored value whose texts are as they would be stored today: they are compared with what people send. */
 const withCleanTexts = (stored: unknown): unknown =>
-  typeof stored === 'string'
-    ? cleanText(stored)
-    : Array.isArray(stored)
-      ? stored.map(withCleanTexts)
-      : stored
+  typeof stored === 'string' ? cleanText(stored) : Array.isArray(stored) ? stored.map(withCleanTexts) : stored
 
 function fitFields(
   { fields }: Pick<Group, 'fields'>,
@@ -45,13 +41,7 @@ function fitFields(
   )
 }
 
-function fitItems(
-  shape: Items,
-  base: unknown,
-  stored: unknown,
-  aside: (path: string) => void,
-  path: string,
-) {
+function fitItems(shape: Items, base: unknown, stored: unknown, aside: (path: string) => void, path: string) {
   const known = itemsOf(base)
   const own = Array.isArray(stored) ? stored.map(recordOf) : unpacked(stored, known, aside, path)
   const ids = own.map(({ id }) => id)
@@ -73,12 +63,7 @@ function fitItems(
  * The items of a list as older versions stored it: `{ order, items }`, the ids in their order, if that was not the code's,
  * and of each item only what was not the code's. Outside lists, too, they stored only the fields that were not the code's.
  */
-function unpacked(
-  stored: unknown,
-  known: ReadonlyMap<string, unknown>,
-  aside: (path: string) => void,
-  path: string,
-) {
+function unpacked(stored: unknown, known: ReadonlyMap<string, unknown>, aside: (path: string) => void, path: string) {
   const { order = [...known.keys()], items } = recordOf(stored)
   const changed = recordOf(items)
   const ids = listOf(order).map(String)
@@ -89,8 +74,7 @@ function unpacked(
 /** Whether an item of the owner's has all its fields. One that may be empty may be newer than the item. */
 const isWhole = ({ fields }: Items, item: Readonly<Record<string, unknown>>) =>
   Object.entries(fields).every(
-    ([name, shape]) =>
-      shape.kind === 'fixed' || emptyOf(shape) !== undefined || item[name] !== undefined,
+    ([name, shape]) => shape.kind === 'fixed' || emptyOf(shape) !== undefined || item[name] !== undefined,
   )
 
 const emptyFields = ({ fields }: Items) =>
@@ -98,6 +82,4 @@ const emptyFields = ({ fields }: Items) =>
 
 /** The value that stands for nothing, if a shape allows it. No hours do not: they say that a day is closed. */
 const emptyOf = ({ kind, schema }: Shape): unknown =>
-  kind === 'hours'
-    ? undefined
-    : ['', null, false, []].find((nothing) => schema.safeParse(nothing).success)
+  kind === 'hours' ? undefined : ['', null, false, []].find((nothing) => schema.safeParse(nothing).success)

@@ -7,13 +7,7 @@ export type WebsiteTables = {
    * What the owner published: `state` is all that differs from the code's content (see `PublicationState`), `section` the
    * part of it that this publication changed. The newest holds.
    */
-  publications: {
-    number: Generated<number>
-    at: string
-    who: string
-    section: string
-    state: string
-  }
+  publications: { number: Generated<number>; at: string; who: string; section: string; state: string }
   /** The states that somebody looks at before publishing them. */
   content_previews: Stored & { state: string }
   /** The owner's own pictures. `master` is what all files of one are made of. */

@@ -26,9 +26,9 @@ export type French<Part> = Part extends string
     : Part extends readonly { id: string }[]
       ? { readonly [Item in Part[number] as Item['id']]: French<Item> }
       : {
-          readonly [Name in keyof Part as Part[Name] extends number | boolean
-            ? never
-            : Exclude<Name, Data>]: French<Part[Name]>
+          readonly [Name in keyof Part as Part[Name] extends number | boolean ? never : Exclude<Name, Data>]: French<
+            Part[Name]
+          >
         }
 
 /** An English part with the French words in place of its own: all else is the same in both languages. */
@@ -37,8 +37,7 @@ export function inFrench(english: unknown, french: unknown): unknown {
   if (french === undefined) return english
   if (typeof french === 'string' || Array.isArray(french)) return french
   const words = recordOf(french)
-  if (Array.isArray(english))
-    return listOf(english).map((item) => inFrench(item, words[String(recordOf(item).id)]))
+  if (Array.isArray(english)) return listOf(english).map((item) => inFrench(item, words[String(recordOf(item).id)]))
   return Object.fromEntries(
     Object.entries(recordOf(english)).map(([name, part]) => [name, inFrench(part, words[name])]),
   )

@@ -16,12 +16,7 @@ type Place = {
 type At = Pick<Place, 'path' | 'beside' | 'isOwners'>
 
 /** A value of a shape in which each place has what `visit` returns for it. */
-export function mapContent<Part>(
-  shape: Shape,
-  value: Part,
-  visit: (place: Place) => unknown,
-  at?: Partial<At>,
-): Part
+export function mapContent<Part>(shape: Shape, value: Part, visit: (place: Place) => unknown, at?: Partial<At>): Part
 export function mapContent(
   shape: Shape,
   value: unknown,

@@ -1,14 +1,4 @@
-import {
-  closedItems,
-  fixed,
-  group,
-  line,
-  lines,
-  rich,
-  richLine,
-  text,
-  type ValueOf,
-} from './shape.ts'
+import { closedItems, fixed, group, line, lines, rich, richLine, text, type ValueOf } from './shape.ts'
 import type { French } from './translation.ts'
 
 export const shape = group(
@@ -97,8 +87,7 @@ export const french = {
     term: '1\u00a0an',
     text: 'Nous couvrons les zones traitées pendant 1\u00a0an contre les dommages de surface causés par des facteurs environnementaux\u00a0:',
     covers: ['Taches d’eau', 'Contaminants légers', 'Décoloration des zones traitées'],
-    remedy:
-      'En cas de problème, nous appliquons de nouveau le traitement, sans frais supplémentaires.',
+    remedy: 'En cas de problème, nous appliquons de nouveau le traitement, sans frais supplémentaires.',
   },
   conditions: {
     title: 'Conditions et exclusions',

@@ -15,8 +15,7 @@ export function focusWrongField(form: HTMLElement | null) {
 
 /** Gives the focus to a field, and opens what it is in. */
 export function focusOn(found: HTMLElement) {
-  for (let at = found.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    at.open = true
+  for (let at = found.closest('details'); at; at = at.parentElement?.closest('details') ?? null) at.open = true
   found.scrollIntoView({ block: 'center' })
   found.focus({ preventScroll: true })
 }

@@ -16,5 +16,4 @@ const failures: Record<number, string> = {
 }
 
 /** The text for a visitor when the server answers a form with this status. */
-export const failureText = ((status) =>
-  failures[status ?? -1] ?? TRY_AGAIN) satisfies typeof english.failureText
+export const failureText = ((status) => failures[status ?? -1] ?? TRY_AGAIN) satisfies typeof english.failureText

@@ -16,6 +16,4 @@ const failures: Record<number, string> = {
 }
 
 /** The text for a visitor when the server answers a form with this status. */
-export const failureText = words(
-  (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN,
-)
+export const failureText = words((status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN)

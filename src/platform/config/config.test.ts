@@ -96,12 +96,7 @@ test.each([
   await fastify({ trustProxy: trustedProxies }).close()
 })
 
-test.each([
-  'hc-ping.com/s3cret',
-  'ftp://hc-ping.com/s3cret',
-  's3cret',
-  'https://me:s3cret@hc-ping.com/check',
-])(
+test.each(['hc-ping.com/s3cret', 'ftp://hc-ping.com/s3cret', 's3cret', 'https://me:s3cret@hc-ping.com/check'])(
   'with HEARTBEAT_URL=%s the server does not start, and the message does not show the secret',
   (value) => {
     const start = () => readConfig({ HEARTBEAT_URL: value })

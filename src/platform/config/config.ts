@@ -55,9 +55,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: read('HOST', 'a host name or an IP address to listen on', 'localhost', toHost),
     dataDir,
-    postgres: readDatabaseUrl(secretOf(env, 'DATABASE_URL'), {
-      password: secretOf(env, 'DATABASE_PASSWORD'),
-    }),
+    postgres: readDatabaseUrl(secretOf(env, 'DATABASE_URL'), { password: secretOf(env, 'DATABASE_PASSWORD') }),
     publicOrigin: read(
       'PUBLIC_ORIGIN',
       'an http or https origin without a path, such as https://www.example.com',
@@ -73,12 +71,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
     letThrough: read('LET_THROUGH', RANGES, [], toRanges(isPlace)),
     mail: readMailConfig(read),
-    mailPorts: read(
-      'MAIL_PORTS',
-      'ports from 1 to 65535, separated by commas',
-      MAIL_PORTS,
-      toPorts,
-    ),
+    mailPorts: read('MAIL_PORTS', 'ports from 1 to 65535, separated by commas', MAIL_PORTS, toPorts),
     heartbeatUrl: read(
       'HEARTBEAT_URL',
       'an http or https address without a name and a password, such as https://hc-ping.com/your-check',
@@ -103,14 +96,11 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-const toPort = (text: string) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined
+const toPort = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined)
 
 function toPorts(text: string): number[] | undefined {
   const ports = text.split(',').map((one) => toPort(one.trim()))
-  return ports.every((port) => port !== undefined && port > 0)
-    ? ports.flatMap((it) => it ?? [])
-    : undefined
+  return ports.every((port) => port !== undefined && port > 0) ? ports.flatMap((it) => it ?? []) : undefined
 }
 
 const toCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
@@ -124,15 +114,12 @@ function toUrl(text: string): string | undefined {
   }
 }
 
-const toHost = (text: string) =>
-  isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined
+const toHost = (text: string) => (isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined)
 
 function toOrigin(text: string): string | undefined {
   const url = urlIn(text)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  return url.href === `${url.origin}/` && !text.endsWith('?') && !text.endsWith('#')
-    ? url.origin
-    : undefined
+  return url.href === `${url.origin}/` && !text.endsWith('?') && !text.endsWith('#') ? url.origin : undefined
 }
 
 /** Whoever reads the ranges later must be able to. */

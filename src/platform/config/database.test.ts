@@ -45,10 +45,7 @@ test('certificates are read from their files', () => {
   const file = join(temporaryFolder(), 'ca.pem')
   writeFileSync(file, 'a certificate')
   const url = `postgres://site@db/site?sslmode=verify-full&sslrootcert=${file}`
-  expect(readDatabaseUrl(url)).toMatchObject({
-    sslMode: 'verify-full',
-    ssl: { ca: 'a certificate' },
-  })
+  expect(readDatabaseUrl(url)).toMatchObject({ sslMode: 'verify-full', ssl: { ca: 'a certificate' } })
 })
 
 test('the authorities of the system vouch for a server, and for its name', () => {

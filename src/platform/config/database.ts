@@ -32,8 +32,7 @@ const ONE_HOST =
 /** In the words of libpq: the authorities that Node.js trusts. They also vouch for `verify-full` if no file is named. */
 const SYSTEM = 'system'
 
-const SYSTEM_FULL =
-  'sslmode=verify-full beside sslrootcert=system: its authorities vouch for every server'
+const SYSTEM_FULL = 'sslmode=verify-full beside sslrootcert=system: its authorities vouch for every server'
 
 const NO_AUTHORITY = 'sslrootcert beside verify-ca: the file with the certificate of the authority'
 
@@ -50,8 +49,7 @@ export function readDatabaseUrl(
   text: string | undefined,
   { password, name = 'DATABASE_URL', other = 'no value for the embedded database' }: About = {},
 ): PostgresConfig | undefined {
-  if (!text && password)
-    throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL is not set')
+  if (!text && password) throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL is not set')
   if (!text) return undefined
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
   const refuse = (expected: string) => new ConfigError(name, shown, expected)
@@ -64,8 +62,7 @@ export function readDatabaseUrl(
   const hosts = [/@([^@/]*)[^@]*$/.exec(address)?.[1], asked.get('host')]
 
   if (!/^postgres(ql)?:\/\//.test(address)) throw refuse(`${WANTED}, or ${other}`)
-  if (hosts.some((it) => it?.includes(',')) || unknown === 'target_session_attrs')
-    throw refuse(ONE_HOST)
+  if (hosts.some((it) => it?.includes(',')) || unknown === 'target_session_attrs') throw refuse(ONE_HOST)
   if (/%(?![\da-f]{2})/i.test(address)) throw refuse(PERCENT)
   // Its name may be a part of the password.
   if (unknown !== undefined) throw refuse(`only ${PARAMETERS.join(', ')} after the “?”`)

@@ -10,15 +10,10 @@ const made = { business, placeholders: ['business.email'] }
 const real = { business, placeholders: [] }
 
 /** The addresses of a server with these variables, whose site shows a made-up address or a real one. */
-const addressesOf = (env: Record<string, string>, content = made) =>
-  mailAddresses(readConfig(env).mail, content)
+const addressesOf = (env: Record<string, string>, content = made) => mailAddresses(readConfig(env).mail, content)
 
 /** The variables of a server that really sends mail. */
-const sending = {
-  SMTP_URL: 'smtp://mail.example.com',
-  MAIL_FROM: 'mail@example.com',
-  OWNER_EMAIL: 'owner@example.com',
-}
+const sending = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'mail@example.com', OWNER_EMAIL: 'owner@example.com' }
 
 test('without variables mail is from and to the address that the site shows, and is written to files', () => {
   expect(readConfig({}).mail).toEqual({
@@ -29,12 +24,7 @@ test('without variables mail is from and to the address that the site shows, and
     desk: undefined,
   })
   for (const content of [made, real])
-    expect(addressesOf({}, content)).toEqual({
-      from: site,
-      owner: site,
-      replies: site,
-      desk: [business.email],
-    })
+    expect(addressesOf({}, content)).toEqual({ from: site, owner: site, replies: site, desk: [business.email] })
 })
 
 test('valid variables are read', () => {
@@ -46,12 +36,7 @@ test('valid variables are read', () => {
     DESK_EMAILS: 'Ann@example.com, bo@example.com,ann@example.com',
   }
   expect(readConfig(env).mail).toEqual({
-    smtp: {
-      host: 'mail.example.com',
-      port: 465,
-      secure: true,
-      auth: { user: 'a@b', pass: 'p:w' },
-    },
+    smtp: { host: 'mail.example.com', port: 465, secure: true, auth: { user: 'a@b', pass: 'p:w' } },
     smtpFallback: { host: 'other.example.com', port: 587, secure: false, auth: undefined },
     from: { name: 'Lee, Ann', address: 'Mail@example.com' },
     ownerAddress: 'owner@example.com',
@@ -76,12 +61,7 @@ test.each([
   ['smtp://127.0.0.1:2525/', '127.0.0.1', 2525],
   ['smtp://[::1]:25', '::1', 25],
 ])('SMTP_URL=%s names its host and port', (url, host, port) => {
-  expect(readConfig({ ...sending, SMTP_URL: url }).mail.smtp).toEqual({
-    host,
-    port,
-    secure: false,
-    auth: undefined,
-  })
+  expect(readConfig({ ...sending, SMTP_URL: url }).mail.smtp).toEqual({ host, port, secure: false, auth: undefined })
 })
 
 test('without DESK_EMAILS only the owner may sign in to the desk', () => {

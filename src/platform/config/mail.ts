@@ -37,8 +37,7 @@ export const mailVariables = {
 export function readMailConfig(read: Read): MailConfig {
   const smtp = read(mailVariables.smtp, SMTP_WANTED, undefined, toSmtp, withoutPassword)
   const smtpFallback = read('SMTP_URL_FALLBACK', SMTP_WANTED, undefined, toSmtp, withoutPassword)
-  if (smtpFallback && !smtp)
-    throw new ConfigError('SMTP_URL', '', `${SMTP_WANTED}, since SMTP_URL_FALLBACK is set`)
+  if (smtpFallback && !smtp) throw new ConfigError('SMTP_URL', '', `${SMTP_WANTED}, since SMTP_URL_FALLBACK is set`)
   const from = read(mailVariables.from, FROM_WANTED, undefined, toSender)
   if (smtp && !from) throw new ConfigError('MAIL_FROM', '', `${FROM_WANTED}, since SMTP_URL is set`)
   return {
@@ -52,8 +51,7 @@ export function readMailConfig(read: Read): MailConfig {
 
 const SMTP_WANTED =
   'a mail server’s address without a path, such as smtp://name:password@mail.example.com:587, or smtps:// for TLS from the start'
-const FROM_WANTED =
-  'the address that mail comes from, such as GLW Auto Detailing <mail@example.com>'
+const FROM_WANTED = 'the address that mail comes from, such as GLW Auto Detailing <mail@example.com>'
 
 const Email = email('')
 

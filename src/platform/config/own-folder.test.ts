@@ -18,23 +18,18 @@ test('a folder that can be written, or made, is fine', () => {
   expect(whyNotWritable(join(folder, 'new', 'data'))).toBeUndefined()
 })
 
-test.each(['EACCES', 'EPERM'])(
-  'with %s one line says which command gives the folder to the server',
-  (code) => {
-    const folder = temporaryFolder()
-    expect(whyNotWritable(folder, says(code))).toMatch(
-      new RegExp(`cannot write to ${folder} \\(${code}\\): as root run chown -R ${me} ${folder}$`),
-    )
-  },
-)
+test.each(['EACCES', 'EPERM'])('with %s one line says which command gives the folder to the server', (code) => {
+  const folder = temporaryFolder()
+  expect(whyNotWritable(folder, says(code))).toMatch(
+    new RegExp(`cannot write to ${folder} \\(${code}\\): as root run chown -R ${me} ${folder}$`),
+  )
+})
 
 test('a folder that cannot be made is made by a command, too', () => {
   const folder = temporaryFolder()
   const made = join(folder, 'new', 'data')
   expect(whyNotWritable(made, says('EACCES'))).toMatch(
-    new RegExp(
-      `cannot make it in ${folder} .*: as root run mkdir -p ${made} && chown ${me} ${made}$`,
-    ),
+    new RegExp(`cannot make it in ${folder} .*: as root run mkdir -p ${made} && chown ${me} ${made}$`),
   )
 })
 
@@ -57,10 +52,10 @@ test('a folder of another user is none of ours', ({ skip }) => {
   mkdirSync(data, { mode: 0o755 })
   const program = `import { whyNotWritable } from ${JSON.stringify(join(import.meta.dirname, 'own-folder.ts'))}
     console.log(whyNotWritable(${JSON.stringify(data)}))`
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '--eval', program],
-    { uid: 65534, gid: 65534, encoding: 'utf8' },
-  )
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    uid: 65534,
+    gid: 65534,
+    encoding: 'utf8',
+  })
   expect(stdout, stderr).toMatch(/^user 65534, .* \(EACCES\): as root run chown -R 65534:65534 /)
 })

@@ -5,10 +5,7 @@ import { dirname } from 'node:path'
  * Why this process cannot write to a folder, or make it, and what to do: one line without a full stop. Undefined if it can. `may` asks
  * the operating system.
  */
-export function whyNotWritable(
-  folder: string,
-  may: (path: string) => void = mayWrite,
-): string | undefined {
+export function whyNotWritable(folder: string, may: (path: string) => void = mayWrite): string | undefined {
   const there = existing(folder)
   if (existsSync(there) && !statSync(there).isDirectory()) return `${there} is no folder`
   try {
@@ -16,24 +13,20 @@ export function whyNotWritable(
     return undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'EROFS')
-      return `the disk of ${there} takes no writes (EROFS): mount it for writing`
+    if (code === 'EROFS') return `the disk of ${there} takes no writes (EROFS): mount it for writing`
     const isMade = there === folder
     const cannot = `${userName} cannot ${isMade ? `write to ${there}` : `make it in ${there}`} (${code || error})`
     return `${cannot}: ${isMade ? giveTo(folder) : makeFor(folder)}`
   }
 }
 
-const mayWrite = (path: string) =>
-  accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+const mayWrite = (path: string) => accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 
-const existing = (path: string): string =>
-  existsSync(path) || dirname(path) === path ? path : existing(dirname(path))
+const existing = (path: string): string => (existsSync(path) || dirname(path) === path ? path : existing(dirname(path)))
 
 const [uid, gid] = [process.getuid?.(), process.getgid?.()]
 const owner = uid === undefined ? undefined : `${uid}:${gid}`
-const userName =
-  uid === undefined ? 'the user of the server' : `user ${uid}, as whom the server runs,`
+const userName = uid === undefined ? 'the user of the server' : `user ${uid}, as whom the server runs,`
 
 /** What gives a folder and all in it to the user of this process. */
 export const giveTo = (folder: string): string =>

@@ -19,21 +19,13 @@ test('each secret may stand in a file, with a line break at its end', () => {
     SMTP_URL_FALLBACK: 'smtps://other.example.com',
     HEARTBEAT_URL: 'https://hc-ping.com/s3cret',
   }
-  const files = Object.entries(secrets).map(([name, text]) => [
-    `${name}_FILE`,
-    fileWith(`${text}\n`),
-  ])
+  const files = Object.entries(secrets).map(([name, text]) => [`${name}_FILE`, fileWith(`${text}\n`)])
   const others = { MAIL_FROM: 'mail@example.com' }
-  expect(readConfig({ ...Object.fromEntries(files), ...others })).toEqual(
-    readConfig({ ...secrets, ...others }),
-  )
+  expect(readConfig({ ...Object.fromEntries(files), ...others })).toEqual(readConfig({ ...secrets, ...others }))
 })
 
 test('the password of the database may stand apart from its address', () => {
-  const { postgres } = readConfig({
-    DATABASE_URL: 'postgres://site@db/site',
-    DATABASE_PASSWORD: 'p@ss/w?rd#%é',
-  })
+  const { postgres } = readConfig({ DATABASE_URL: 'postgres://site@db/site', DATABASE_PASSWORD: 'p@ss/w?rd#%é' })
   expect(postgres).toMatchObject({ password: 'p@ss/w?rd#%é', shown: 'postgres://…@db/site' })
 })
 
@@ -46,12 +38,7 @@ const HEARTBEAT = 'https://hc-ping.com/s3cret'
 test.each([
   ['no such file', () => '/nowhere', {}, /wanted: a file that the server can read\.$/],
   ['a folder', () => temporaryFolder(), {}, /wanted: a file that the server can read\.$/],
-  [
-    'an empty file',
-    () => fileWith(' \n'),
-    {},
-    /wanted: a file with the value of HEARTBEAT_URL; this one is empty\.$/,
-  ],
+  ['an empty file', () => fileWith(' \n'), {}, /wanted: a file with the value of HEARTBEAT_URL; this one is empty\.$/],
   [
     'a file beside the variable itself',
     () => fileWith(HEARTBEAT),

@@ -19,8 +19,7 @@ test('a file is read piece by piece, byte for byte', async () => {
     const file = await findFile(db, name)
     expect(file).toMatchObject({ length, format: 'webp' })
     const pieces = [file?.first ?? Buffer.of()]
-    for (let at = CHUNK_BYTES; at < length; at += CHUNK_BYTES)
-      pieces.push((await file?.read(at)) ?? Buffer.of())
+    for (let at = CHUNK_BYTES; at < length; at += CHUNK_BYTES) pieces.push((await file?.read(at)) ?? Buffer.of())
     expect(Buffer.concat(pieces).equals(bytes), `${length} bytes`).toBe(true)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(CHUNK_BYTES)
     await db.deleteFrom('picture_files').where('name', '=', name).execute()

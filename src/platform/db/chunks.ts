@@ -4,11 +4,7 @@ import { sql } from 'kysely'
 export const CHUNK_BYTES = 64 * 1024
 
 /** A stored file: how many bytes it has, its first piece, and the one that begins at a byte, if it is still there. */
-export type StoredFile = {
-  length: number
-  first: Uint8Array
-  read: (at: number) => Promise<Uint8Array | undefined>
-}
+export type StoredFile = { length: number; first: Uint8Array; read: (at: number) => Promise<Uint8Array | undefined> }
 
 /** How many bytes a column holds. */
 export const lengthOf = (column: string) => sql<number>`length(${sql.ref(column)})`

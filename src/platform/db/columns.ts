@@ -8,9 +8,7 @@ type WithFlag<Value> = Value extends boolean ? Flag : Value
 
 /** A request as its columns hold it. */
 export type Columns<Request> = {
-  [Name in keyof Request]: Request[Name] extends boolean | null
-    ? WithFlag<Request[Name]>
-    : Request[Name]
+  [Name in keyof Request]: Request[Name] extends boolean | null ? WithFlag<Request[Name]> : Request[Name]
 }
 
 /** A record of a booking; null if the request named no booking. */

@@ -21,14 +21,9 @@ export type Place = DataFolder & Partial<Pick<Config, 'postgres'>>
 /** Opens the database. Without limits it has its own. `answerMs` is for PostgreSQL alone. */
 export const connect = ({ dataDir, postgres }: Place, limits: Limits = {}): Connection =>
   postgres
-    ? {
-        db: new PostgresDatabase<Schema>(postgres, limits),
-        isUnavailable: isPostgresUnavailable,
-      }
+    ? { db: new PostgresDatabase<Schema>(postgres, limits), isUnavailable: isPostgresUnavailable }
     : {
-        db: new Kysely<Schema>({
-          dialect: openSqlite(databaseFile({ dataDir }), limits.lockTimeoutMs),
-        }),
+        db: new Kysely<Schema>({ dialect: openSqlite(databaseFile({ dataDir }), limits.lockTimeoutMs) }),
         isUnavailable,
       }
 

@@ -45,7 +45,6 @@ async function lastMigration(trx: Db, { shown }: PostgresConfig): Promise<string
     throw new Refusal(`${shown} is of a newer version of this program: update this program first.`)
   if (version === 'earlier') throw new Refusal(`${shown} is from before 0.1.0: ${WAY_UP}.`)
   const last = sameTables(run)
-  if (last === undefined)
-    throw new Refusal(`There are no records in ${shown}: start the server there once.`)
+  if (last === undefined) throw new Refusal(`There are no records in ${shown}: start the server there once.`)
   return last
 }

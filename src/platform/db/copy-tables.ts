@@ -67,7 +67,6 @@ export const AT_ONCE = { rows: 1000, bytes: 1_000_000 }
 /** About how many bytes a row has. */
 export const sizeOf = (row: Row) =>
   Object.values(row).reduce(
-    (sum: number, value) =>
-      sum + (value instanceof Uint8Array || typeof value === 'string' ? value.length : 8),
+    (sum: number, value) => sum + (value instanceof Uint8Array || typeof value === 'string' ? value.length : 8),
     0,
   )

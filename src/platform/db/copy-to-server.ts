@@ -4,12 +4,7 @@ import { inUse, Refusal } from '#platform/config/config-error.ts'
 import type { PostgresConfig } from '#platform/config/database.ts'
 import { copyTables } from './copy-tables.ts'
 import { postgresTables } from './dialects/postgres-tables.ts'
-import {
-  filledTable,
-  isServed,
-  moveTables,
-  withWriteLock,
-} from './dialects/postgres-transaction.ts'
+import { filledTable, isServed, moveTables, withWriteLock } from './dialects/postgres-transaction.ts'
 import type { OpenCopy } from './dialects/sqlite-files.ts'
 import { listTables, sqliteTables } from './dialects/sqlite-tables.ts'
 import { migrate } from './migrations.ts'
@@ -73,8 +68,7 @@ async function makeRoom(
     names.filter((name) => name !== 'kysely_migration'),
   )
   if (filled === undefined) return false
-  if ('advice' in present)
-    throw new Refusal(`${shown} holds records already, in “${filled}”: ${present.advice}.`)
+  if ('advice' in present) throw new Refusal(`${shown} holds records already, in “${filled}”: ${present.advice}.`)
   await moveTables(trx, [...names, ...OWN], present.aside)
   // Kysely looks for these in all schemas.
   for (const name of ['kysely_migration', 'kysely_migration_lock'])

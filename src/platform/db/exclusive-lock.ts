@@ -12,6 +12,4 @@ export const withExclusiveLock = <T>(
   what: 'backup',
   work: () => Promise<T>,
 ): Promise<T | undefined> =>
-  postgres
-    ? withServerLock(postgres, what, work)
-    : withFileLock(join(dataDir, `${what}.lock`), work)
+  postgres ? withServerLock(postgres, what, work) : withFileLock(join(dataDir, `${what}.lock`), work)

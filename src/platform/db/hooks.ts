@@ -12,7 +12,6 @@ export const setHooks = (db: Db, hooks: Hooks) => known.set(db.getExecutor().ada
 
 export function hooksOf(db: Db): Hooks {
   const hooks = known.get(db.getExecutor().adapter)
-  if (!hooks)
-    throw new Error('Nobody has said what features do in this database: call setHooks first.')
+  if (!hooks) throw new Error('Nobody has said what features do in this database: call setHooks first.')
   return hooks
 }

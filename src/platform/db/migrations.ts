@@ -10,10 +10,7 @@ import type { Db } from './schema.ts'
  * All migrations, in order. A migration imports nothing that can change, and only adds. Never edit one that has run anywhere: add
  * another, and add a small database of the state before it to `migrations/states`.
  */
-export const migrations: Record<string, Migration> = {
-  '0001_baseline': baseline,
-  '0002_jobs': jobs,
-}
+export const migrations: Record<string, Migration> = { '0001_baseline': baseline, '0002_jobs': jobs }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */
 const OTHERS_MS = 10_000
@@ -28,8 +25,7 @@ const BASELINE = '0001_baseline'
 export const LAST_BEFORE_BASELINE = '0037_drive'
 
 /** How to bring a database up to date that is older than that: with the last commit of the program that has the steps. */
-export const WAY_UP =
-  'bring it up to date with commit 1f4f3f40 of this program first (docs/upgrade.md says how)'
+export const WAY_UP = 'bring it up to date with commit 1f4f3f40 of this program first (docs/upgrade.md says how)'
 
 /** Whether this version can use a database in which these migrations have run; if not, whether an earlier or a later one can. */
 export function versionOf(run: readonly string[]): 'usable' | 'earlier' | 'later' {
@@ -70,8 +66,7 @@ const oneAtATime = (db: Db, work: (db: Db) => Promise<void>): Promise<void> =>
       })
     : work(db)
 
-const migrator = (db: Db) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+const migrator = (db: Db) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /** A database whose tables were made step by step has those of the baseline, which takes the place of the steps. */
 async function takeOver(db: Db) {
@@ -81,9 +76,7 @@ async function takeOver(db: Db) {
     // Another server may have done it meanwhile.
     if (!(await migrationsRun(trx)).includes(LAST_BEFORE_BASELINE)) return
     await sql`delete from kysely_migration`.execute(trx)
-    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${madeAt})`.execute(
-      trx,
-    )
+    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${madeAt})`.execute(trx)
     // The address of a calendar that everybody shared, if nobody has asked for it since each person has their own: it opens nothing more.
     await sql`delete from settings where name = 'feed_token'`.execute(trx)
     if (isPostgres(trx))
@@ -108,8 +101,7 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
 }
 
 /** The names of the migrations that have run, in order. */
-export const migrationsRun = async (db: Db): Promise<string[]> =>
-  (await listRun(db)).map(({ name }) => name)
+export const migrationsRun = async (db: Db): Promise<string[]> => (await listRun(db)).map(({ name }) => name)
 
 /** When the first migration made the database, as ISO 8601 in UTC; empty before that. */
 export async function firstMigratedAt(db: Db): Promise<string> {

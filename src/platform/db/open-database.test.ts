@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -48,9 +39,7 @@ test('a server does not start on a database that a later version has changed, an
   onTestFinished(async () => {
     await sql`delete from kysely_migration where name = '9999_later'`.execute(db)
   })
-  expect(await refusal(env)).toMatch(
-    /9999_later has run there.*start the later version, or restore a backup/,
-  )
+  expect(await refusal(env)).toMatch(/9999_later has run there.*start the later version, or restore a backup/)
   // One that runs goes on.
   await running.db.insertInto('settings').values({ name: 'a', value: '', at: '' }).execute()
 })
@@ -72,19 +61,14 @@ test('a database from before 0.1.0 is refused as it is, with the commit that bri
 test('the last database of before 0.1.0 is copied as it was, and opens with its records', async () => {
   const place = await stateDatabase()
   const { db, isNew, log } = await opened(environmentOf(place))
-  expect([isNew, log]).toEqual([
-    false,
-    expect.stringContaining('This version changes the database'),
-  ])
+  expect([isNew, log]).toEqual([false, expect.stringContaining('This version changes the database')])
   hookFeatures(db)
   const { bookings } = await listBookings(db, defaults, { limit: 25 })
   expect(bookings.length).toBeGreaterThan(0)
   const [copy = ''] = readdirSync(join(place.dataDir, 'backups'))
   const copied = new Database(join(place.dataDir, 'backups', copy), { readonly: true })
   onTestFinished(() => void copied.close())
-  expect(copied.prepare('select max(name) from kysely_migration').pluck().get()).toBe(
-    LAST_BEFORE_BASELINE,
-  )
+  expect(copied.prepare('select max(name) from kysely_migration').pluck().get()).toBe(LAST_BEFORE_BASELINE)
 })
 
 test('a start deletes what a killed restore left, and nothing of one that is under way', async () => {
@@ -128,10 +112,7 @@ describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
 
   test('whose database file is not a database, a start is refused', async () => {
     const folder = temporaryFolder()
-    writeFileSync(
-      join(folder, 'site.sqlite'),
-      'not a database, and long enough to look at'.repeat(100),
-    )
+    writeFileSync(join(folder, 'site.sqlite'), 'not a database, and long enough to look at'.repeat(100))
     expect(await refusal({ DATA_DIR: folder })).toMatch(
       /^DATA_DIR holds .*not a database: .*restore a backup by npm run restore -- FILE/,
     )
@@ -171,9 +152,7 @@ describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
     expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR holds .*site\.sqlite is empty/)
     rmSync(join(folder, 'site.sqlite'))
     writeFileSync(join(folder, 'site.sqlite-wal'), 'x')
-    expect(await refusal({ DATA_DIR: folder })).toMatch(
-      /^DATA_DIR holds .*database that is missing/,
-    )
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/^DATA_DIR holds .*database that is missing/)
     expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
   })
 

@@ -15,9 +15,7 @@ export const pageAfter =
   ({ at, id }: Position, column: 'created_at' | 'paid_on' = 'created_at') =>
   <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
     query
-      .where(
-        sql<SqlBool>`(${sql.ref(column)} > ${at} or (${sql.ref(column)} = ${at} and id > ${id}))`,
-      )
+      .where(sql<SqlBool>`(${sql.ref(column)} > ${at} or (${sql.ref(column)} = ${at} and id > ${id}))`)
       .orderBy(sql.ref(column))
       .orderBy(sql`id`)
       .limit(PAGE)

@@ -8,11 +8,7 @@ export type LastNumbers = { madeAt: string; numbers: ReadonlyMap<string, number>
 export type Since = { replaced?: LastNumbers | undefined; nothingIssued?: boolean }
 
 /** A copy that a restore has made, before any server uses it. */
-export type Restored = {
-  copy: OpenCopy
-  now: number
-  since: Since
-}
+export type Restored = { copy: OpenCopy; now: number; since: Since }
 
 /** Changes the copy. Returns what a person should check. */
 type Work = (restored: Restored) => string | undefined
@@ -21,11 +17,7 @@ type Work = (restored: Restored) => string | undefined
  * What a restore does about a table. `kept`: its rows come back as they were, for this reason. `reset`: the program puts right what
  * would do harm. `asked`: it asks a person, about what only they can know. `unneeded`: nothing depends on it after a restore.
  */
-export type RestoreAnswer =
-  | { kept: string }
-  | { reset: Work }
-  | { asked: Work }
-  | { unneeded: string }
+export type RestoreAnswer = { kept: string } | { reset: Work } | { asked: Work } | { unneeded: string }
 
 /** The answers of a feature for its tables, and for others of which it knows something. */
 export type RestoreStep = { readonly [Table in keyof Schema]?: RestoreAnswer }

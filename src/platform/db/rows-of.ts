@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { groupBy } from '#core/group-by.ts'
 
-type Query<Row> = {
-  where: (isMeant: RawBuilder<SqlBool>) => { execute: () => Promise<Row[]> }
-}
+type Query<Row> = { where: (isMeant: RawBuilder<SqlBool>) => { execute: () => Promise<Row[]> } }
 
 /** The rows of a query whose column has one of these values, by the value. */
 export async function rowsOf<Column extends string, Row extends Record<Column, string | null>>(

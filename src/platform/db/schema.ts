@@ -24,10 +24,10 @@ import type { WebsiteTables } from '#features/website/tables.ts'
 import type { PlatformTables } from './tables.ts'
 
 /** Puts the tables of the features together. A table belongs to one of them: with two of a name nothing compiles. */
-type Together<
-  Parts extends readonly object[],
-  Before extends object = object,
-> = Parts extends readonly [infer Part extends object, ...infer Rest extends readonly object[]]
+type Together<Parts extends readonly object[], Before extends object = object> = Parts extends readonly [
+  infer Part extends object,
+  ...infer Rest extends readonly object[],
+]
   ? keyof Part & keyof Before extends never
     ? Together<Rest, Before & Part>
     : never

@@ -20,10 +20,8 @@ export const filterTermsOf = (status: string, service: string | null) => [
 ]
 
 /** Adds the entry of a booking that has just been stored, in the same transaction: it has no vehicle yet. */
-export const indexNewBooking = (
-  db: Db,
-  booking: Omit<FindableRow, 'status' | 'vin' | 'erased_at'>,
-) => write(db, [{ ...booking, status: 'requested', vin: null, erased_at: null }])
+export const indexNewBooking = (db: Db, booking: Omit<FindableRow, 'status' | 'vin' | 'erased_at'>) =>
+  write(db, [{ ...booking, status: 'requested', vin: null, erased_at: null }])
 
 /** Updates the entry of a booking in the search index. Call it in the transaction that changes the booking. */
 export async function indexBooking(db: Db, id: string) {

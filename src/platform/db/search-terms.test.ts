@@ -38,13 +38,10 @@ test.each([
   expect(searchWords(typed).length).toBeGreaterThan(0)
 })
 
-test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])(
-  '“%s” finds no booking',
-  (typed) => {
-    const terms = termsOf(findable)
-    expect(searchWords(typed).every((word) => terms.some((it) => it.startsWith(word)))).toBe(false)
-  },
-)
+test.each([['zoe smith'], ['705-555-0143'], ['eil'], ['9999']])('“%s” finds no booking', (typed) => {
+  const terms = termsOf(findable)
+  expect(searchWords(typed).every((word) => terms.some((it) => it.startsWith(word)))).toBe(false)
+})
 
 test('the beginning of a Greek name in capitals finds it: its last sigma is no final one', () => {
   const [word = 'none'] = searchWords('ΣΊΣ')
@@ -61,11 +58,7 @@ test('a search uses eight words at most', () => {
 })
 
 test('a phone is found without its extension, and words in place of a VIN are no terms', () => {
-  const terms = termsOf({
-    ...findable,
-    phone: '+17055550142;ext=5',
-    vin: 'I’ll show it on the day',
-  })
+  const terms = termsOf({ ...findable, phone: '+17055550142;ext=5', vin: 'I’ll show it on the day' })
   expect(terms).toContain('0142')
   expect(terms.filter((term) => term.endsWith('day') || term.endsWith('1425'))).toEqual([])
 })

@@ -26,9 +26,7 @@ export function termsOf({ vin, phone, ...found }: Findable): string[] {
   const serial = joined(serialOf(vin) ?? '')
   return [
     ...new Set([
-      ...[found.firstname, found.lastname, found.email, found.reference].flatMap((text) =>
-        wordsOf(text ?? ''),
-      ),
+      ...[found.firstname, found.lastname, found.email, found.reference].flatMap((text) => wordsOf(text ?? '')),
       ...tails(number, PHONE_TAILS),
       ...tails(serial, VIN_TAILS),
     ]),

@@ -19,20 +19,7 @@ export type PlatformTables = {
     attempts: number
     claim: string | null
   }
-  idempotency_keys: {
-    call: string
-    key: string
-    fingerprint: string
-    status: number
-    body: string
-    created_at: string
-  }
+  idempotency_keys: { call: string; key: string; fingerprint: string; status: number; body: string; created_at: string }
   /** Notifications of changes, for the desk's pages that are open now. */
-  events: {
-    number: Generated<number>
-    kind: EventKind
-    subject_id: string
-    who: string | null
-    at: string
-  }
+  events: { number: Generated<number>; kind: EventKind; subject_id: string; who: string | null; at: string }
 }

@@ -9,10 +9,7 @@ const UNFINISHED = 'unfinished-'
 const lockOf = (made: string) => join(made, 'work.lock')
 
 /** Does work in a new folder inside of another, and deletes it afterwards. */
-export async function inTemporaryFolder<T>(
-  folder: string,
-  work: (made: string) => Promise<T>,
-): Promise<T> {
+export async function inTemporaryFolder<T>(folder: string, work: (made: string) => Promise<T>): Promise<T> {
   for (;;) {
     const made = mkdtempSync(join(folder, UNFINISHED))
     try {
@@ -29,7 +26,6 @@ export async function inTemporaryFolder<T>(
 export async function deleteTemporaryFolders(folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const left = join(folder, name)
-    if (name.startsWith(UNFINISHED))
-      await withFileLock(lockOf(left), async () => rmSync(left, { recursive: true }))
+    if (name.startsWith(UNFINISHED)) await withFileLock(lockOf(left), async () => rmSync(left, { recursive: true }))
   }
 }

@@ -28,9 +28,7 @@ async function listening(desk: Desk, headers: Record<string, string> = {}) {
       : await desk.app.listen({ port: 0, host: '127.0.0.1' }),
   )
   const cookie = await desk.cookieOf()
-  const answer = await fetch(`http://127.0.0.1:${port}${eventCalls.events}`, {
-    headers: { cookie, ...headers },
-  })
+  const answer = await fetch(`http://127.0.0.1:${port}${eventCalls.events}`, { headers: { cookie, ...headers } })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const read = async () => {
@@ -69,16 +67,8 @@ test('a page gets new events at the next poll, each with an id to continue from'
   expect(await page.until('\n\n')).toBe(`retry: ${POLL_MS}\nid: 0\n\n`)
 
   const id = await desk.booked()
-  await desk.app.inject({
-    method: 'POST',
-    url: '/api/v1.0/email/send-form',
-    ...(await multipart(contactForm)),
-  })
-  await desk.act(
-    withId(deskBookingCalls.bookingActions, id),
-    { action: 'confirm', version: 1 },
-    PEOPLE[1],
-  )
+  await desk.app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...(await multipart(contactForm)) })
+  await desk.act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 }, PEOPLE[1])
   await aPoll()
   const text = await page.until('booking_changed')
   expect(text).toContain('id: 1\nevent: event\n')
@@ -92,10 +82,7 @@ test('a page gets new events at the next poll, each with an id to continue from'
 test('crew hear that a job has changed, but not which or by whom, and nothing of messages and mails', async () => {
   stopTimers()
   const desk = await testDesk()
-  await desk.db
-    .insertInto('desk_roles')
-    .values({ email: PEOPLE[0], role: 'crew', crew: 1, at: '', who: '' })
-    .execute()
+  await desk.db.insertInto('desk_roles').values({ email: PEOPLE[0], role: 'crew', crew: 1, at: '', who: '' }).execute()
   const page = await listening(desk)
   await desk.db.transaction().execute(async (trx) => {
     await publish(trx, 'message_new', 'm1')
@@ -132,17 +119,14 @@ test('a page that reconnects continues after its last event, and gets no event t
   expect(heard).toEqual(['b2', 'b3', 'b4'])
 })
 
-test.each(['0', '9'])(
-  'a page whose last event is %s, which is not kept, is told to fetch everything',
-  async (id) => {
-    stopTimers()
-    const desk = await testDesk()
-    for (const change of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', change)
-    await desk.db.deleteFrom('events').where('number', '<', 3).execute()
-    const page = await listening(desk, { 'last-event-id': id })
-    expect(await page.until('missed')).toContain('id: 3\n\nevent: missed\ndata: {}\n\n')
-  },
-)
+test.each(['0', '9'])('a page whose last event is %s, which is not kept, is told to fetch everything', async (id) => {
+  stopTimers()
+  const desk = await testDesk()
+  for (const change of ['b1', 'b2', 'b3']) await publish(desk.db, 'booking_new', change)
+  await desk.db.deleteFrom('events').where('number', '<', 3).execute()
+  const page = await listening(desk, { 'last-event-id': id })
+  expect(await page.until('missed')).toContain('id: 3\n\nevent: missed\ndata: {}\n\n')
+})
 
 test('a comment keeps a silent connection alive', async () => {
   stopTimers()

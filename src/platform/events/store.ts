@@ -7,13 +7,7 @@ export const publish = (db: Db, kind: EventKind, subject_id: string, who: string
 
 /** The events after a number, oldest first, at most `most`. */
 export const listEvents = (db: Db, after: number, most: number) =>
-  db
-    .selectFrom('events')
-    .selectAll()
-    .where('number', '>', after)
-    .orderBy('number')
-    .limit(most)
-    .execute()
+  db.selectFrom('events').selectAll().where('number', '>', after).orderBy('number').limit(most).execute()
 
 /** The numbers of the oldest and the latest event that are kept; 0 if there is none. */
 export async function eventNumbers(db: Db) {
@@ -31,7 +25,5 @@ export const deleteEventsBefore = (db: Db, instant: Date) =>
   db
     .deleteFrom('events')
     .where('at', '<', instant.toISOString())
-    .where('number', '<', (eb) =>
-      eb.selectFrom('events').select((one) => one.fn.max('number').as('last')),
-    )
+    .where('number', '<', (eb) => eb.selectFrom('events').select((one) => one.fn.max('number').as('last')))
     .execute()

@@ -68,13 +68,9 @@ describe.each([
     const { post } = refusing()
     for (const body of [...nested(MAX_BODY_DEPTH + 1), ...nested(10_000)]) {
       const answer = await post(url, body, headers)
-      expect([answer.statusCode, answer.json().detail]).toEqual([
-        400,
-        t(refusals).tooDeep(MAX_BODY_DEPTH),
-      ])
+      expect([answer.statusCode, answer.json().detail]).toEqual([400, t(refusals).tooDeep(MAX_BODY_DEPTH)])
     }
-    for (const body of nested(MAX_BODY_DEPTH))
-      expect((await post(url, body, headers)).statusCode).toBe(422)
+    for (const body of nested(MAX_BODY_DEPTH)) expect((await post(url, body, headers)).statusCode).toBe(422)
   })
 })
 
@@ -102,13 +98,10 @@ test.each([
   expect(answer.json().detail).toBe(t(refusals).contentType('application/json'))
 })
 
-test.each(['gzip', 'br', 'identity'])(
-  'POST /bookings refuses Content-Encoding: %s',
-  async (name) => {
-    const { post } = refusing()
-    expect((await post('/bookings', booking, { 'content-encoding': name })).statusCode).toBe(415)
-  },
-)
+test.each(['gzip', 'br', 'identity'])('POST /bookings refuses Content-Encoding: %s', async (name) => {
+  const { post } = refusing()
+  expect((await post('/bookings', booking, { 'content-encoding': name })).statusCode).toBe(415)
+})
 
 test('a body of the largest size is read, and one byte more is refused', async () => {
   const { post } = refusing()

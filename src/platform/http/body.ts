@@ -18,8 +18,7 @@ export function takeJson(app: FastifyInstance) {
     parseJson(request, text, (error, value) => {
       if (error) return done(notJson())
       // Later code may read the body recursively, and would run out of stack.
-      if (isDeeperThan(MAX_BODY_DEPTH, value))
-        return done(new Problem(400, t(refusals).tooDeep(MAX_BODY_DEPTH)))
+      if (isDeeperThan(MAX_BODY_DEPTH, value)) return done(new Problem(400, t(refusals).tooDeep(MAX_BODY_DEPTH)))
       done(null, value)
     })
   })
@@ -36,22 +35,15 @@ type Parser = (
 ) => void
 
 /** Makes the calls of this scope accept one content type, read whole, within a size limit and without encoding. */
-export function takeOnly(
-  app: FastifyInstance,
-  contentType: string,
-  parser: Parser,
-  bodyLimit = MAX_BODY_BYTES,
-) {
+export function takeOnly(app: FastifyInstance, contentType: string, parser: Parser, bodyLimit = MAX_BODY_BYTES) {
   const wrongType = () => new Problem(415, t(refusals).contentType(contentType))
 
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw wrongType()
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(
-    contentType,
-    { parseAs: 'buffer', bodyLimit },
-    (request, body, done) => inLanguageOf(request, () => parser(request, body, done)),
+  app.addContentTypeParser<Buffer>(contentType, { parseAs: 'buffer', bodyLimit }, (request, body, done) =>
+    inLanguageOf(request, () => parser(request, body, done)),
   )
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()))
 }

@@ -22,11 +22,7 @@ async function serving() {
   app.get('/', (request, reply) => sendPage('/', request, reply, site))
   const visit = async (headers: InjectOptions['headers'] = {}, method: 'GET' | 'HEAD' = 'GET') => {
     const before = asked
-    const {
-      statusCode,
-      rawPayload,
-      headers: got,
-    } = await app.inject({ url: '/?a', headers, method })
+    const { statusCode, rawPayload, headers: got } = await app.inject({ url: '/?a', headers, method })
     const { date, connection, ...fields } = got
     return { isLong: asked > before, statusCode, fields, body: rawPayload }
   }

@@ -81,8 +81,7 @@ export function limitConnections(
     count(request.socket, 1)
     // A connection is free again when the whole request has come in and the whole answer has gone out.
     let halves = 2
-    for (const half of [request, response])
-      half.once('close', () => --halves === 0 && count(request.socket, -1))
+    for (const half of [request, response]) half.once('close', () => --halves === 0 && count(request.socket, -1))
   })
 
   // Each request may hold memory until its answer is taken.
@@ -185,8 +184,7 @@ export class Shares<Holder> {
           [`network ${of.network}`, most.network],
         ]
     return [...own, ['all', most.all] as const].map(
-      ([name, most]) =>
-        this.#groups.get(name) ?? { name, most, holders: 0, waiting: new Set<Holder>() },
+      ([name, most]) => this.#groups.get(name) ?? { name, most, holders: 0, waiting: new Set<Holder>() },
     )
   }
 }

@@ -4,9 +4,7 @@ import { openConsole } from './logging.ts'
 /** A console, and what was written to it. */
 async function opened(stdout: { isTTY?: boolean }) {
   const written: string[] = []
-  const { isForPeople, log, say } = await openConsole(stdout, {
-    write: (text) => void written.push(text),
-  })
+  const { isForPeople, log, say } = await openConsole(stdout, { write: (text) => void written.push(text) })
   return { isForPeople, log, say, written }
 }
 

@@ -3,8 +3,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { wrongField } from './problem-answer.ts'
 
 /** A cursor: the position where a page ended, as a text that the caller sends back unchanged. */
-export const writeCursor = (position: object) =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+export const writeCursor = (position: object) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
 /** The position in a cursor; undefined if there is no cursor. Throws a 422 if we did not write the cursor. */
 export function readCursor<T>(schema: z.ZodMiniType<T>, cursor: string | undefined): T | undefined {

@@ -68,9 +68,7 @@ type Route<Answer> = Facts<unknown, unknown> & {
 export const route = <Answer, Body = undefined, Query = undefined>({
   handle,
   ...facts
-}: Facts<Body, Query> & {
-  handle: (call: Call<Body, Query>) => Promise<Answer>
-}): Route<Answer> => ({
+}: Facts<Body, Query> & { handle: (call: Call<Body, Query>) => Promise<Answer> }): Route<Answer> => ({
   ...facts,
   async handle(request, reply, prove) {
     const { id = '' } = request.params as { id?: string }
@@ -120,8 +118,7 @@ export const deskRoutes = <Calls extends Record<string, string>, Deps>(
   add(app, deps, prove) {
     const made: Record<string, Partial<Record<'get' | 'post', Route<unknown>>>> = make(deps, app)
     const takes = scope === 'file' ? 'file' : 'json'
-    for (const { route, ...call } of callsAt(calls, made))
-      add(app, { ...call, takes, ...route }, prove)
+    for (const { route, ...call } of callsAt(calls, made)) add(app, { ...call, takes, ...route }, prove)
   },
 })
 

@@ -7,13 +7,7 @@ import { makeQueue } from '#core/queue.ts'
 const ENCODINGS = ['br', 'gzip'] as const
 
 /** A text ready to be sent. */
-export type Prepared = {
-  type: string
-  etag: string
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-}
+export type Prepared = { type: string; etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -62,8 +56,7 @@ export const encodingFor = (accepted: string | string[] | undefined) =>
 
 /** Whether `If-None-Match` names the tag of the answer. */
 export const isCached = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch === '*' ||
-  (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
+  ifNoneMatch === '*' || (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
 
 const strong = (etag: string) => etag.replace(/^W\//, '')
 

@@ -6,13 +6,10 @@ export const CODE_BYTES = 16
 export const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** A token that is an id, and a code which only this server makes for it. */
-export const idToken = (id: string, code: Buffer) =>
-  Buffer.concat([bytesOfId(id), code]).toString('base64url')
+export const idToken = (id: string, code: Buffer) => Buffer.concat([bytesOfId(id), code]).toString('base64url')
 
 /** The id in such a token as it may be stored, and the code; undefined for another text, also if it decodes to the same. */
-export function readIdToken(
-  token: string,
-): { bytes: Buffer; ids: readonly string[]; code: Buffer } | undefined {
+export function readIdToken(token: string): { bytes: Buffer; ids: readonly string[]; code: Buffer } | undefined {
   const all = Buffer.from(token, 'base64url')
   if (all.length !== ID_BYTES + CODE_BYTES || all.toString('base64url') !== token) return undefined
   const bytes = all.subarray(0, ID_BYTES)

@@ -43,9 +43,7 @@ test('an empty key and one that is too long are refused', async () => {
     const answer = await post('/bookings', booking, { 'idempotency-key': wrong })
     expect([answer.statusCode, answer.json().detail]).toEqual([400, t(refusals).keyLength(255)])
   }
-  expect(
-    (await post('/bookings', booking, { 'idempotency-key': 'k'.repeat(255) })).statusCode,
-  ).toBe(201)
+  expect((await post('/bookings', booking, { 'idempotency-key': 'k'.repeat(255) })).statusCode).toBe(201)
 })
 
 test('a body with its fields in another order counts as the same body', async () => {
@@ -88,9 +86,7 @@ test('of many calls at once with one key, one stores, and the others get 409 and
   const answers: Awaited<ReturnType<typeof post>>[] = []
   // Our own transaction keeps the first call from finishing.
   const calls = await db.transaction().execute(async () => {
-    const sent = Array.from({ length: 20 }, async () =>
-      answers.push(await post('/bookings', booking, key)),
-    )
+    const sent = Array.from({ length: 20 }, async () => answers.push(await post('/bookings', booking, key)))
     await expect.poll(() => answers.length).toBe(19)
     return sent
   })

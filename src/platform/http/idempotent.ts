@@ -15,11 +15,7 @@ type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
 type Handler = (store: Store) => Promise<Answer>
 
 /** Answers a call that takes an `Idempotency-Key`. */
-export type Idempotent = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  handle: Handler,
-) => Promise<FastifyReply>
+export type Idempotent = (request: FastifyRequest, reply: FastifyReply, handle: Handler) => Promise<FastifyReply>
 
 /** Another process took the key between our look and our transaction. This error rolls the transaction back. */
 class KeyTaken extends Error {}
@@ -85,8 +81,7 @@ export async function takeId(
   const fingerprint = fingerprintOf(body)
   const key = { call, key: id }
   // An erasure finds it by the id in its answer.
-  if (await insertAnswer(trx, key, fingerprint, { status: 201, body: JSON.stringify({ id }) }))
-    return true
+  if (await insertAnswer(trx, key, fingerprint, { status: 201, body: JSON.stringify({ id }) })) return true
   if ((await findAnswer(trx, key))?.fingerprint === fingerprint) return false
   throw keyReused(refusal)
 }
@@ -121,8 +116,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   const text = String(key)
-  if (text === '' || text.length > MAX_KEY_LENGTH)
-    throw new Problem(400, t(refusals).keyLength(MAX_KEY_LENGTH))
+  if (text === '' || text.length > MAX_KEY_LENGTH) throw new Problem(400, t(refusals).keyLength(MAX_KEY_LENGTH))
   return text
 }
 

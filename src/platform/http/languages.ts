@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK } from '#core/desk-calls.ts'
 import { inLanguage, language } from '#core/in-language.ts'
-import {
-  DEFAULT_LANGUAGE,
-  inEach,
-  type Language,
-  languages,
-  languageTags,
-  preferredLanguage,
-} from '#core/language.ts'
+import { DEFAULT_LANGUAGE, inEach, type Language, languages, languageTags, preferredLanguage } from '#core/language.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { isBelow } from './below.ts'
@@ -28,11 +21,7 @@ export function detectLanguage(app: FastifyInstance) {
 const inBody = new WeakMap<FastifyRequest, Language>()
 
 /** Goes on in the language that a request names in its body. Until the body is read, that of its headers holds. */
-export function inLanguageOfBody<Result>(
-  request: FastifyRequest,
-  language: Language,
-  run: () => Result,
-): Result {
+export function inLanguageOfBody<Result>(request: FastifyRequest, language: Language, run: () => Result): Result {
   inBody.set(request, language)
   return inLanguage(language, run)
 }

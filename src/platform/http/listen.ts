@@ -33,7 +33,6 @@ export async function listenOn(
   // A URL leaves the port 80 out.
   const chosen = port || Number(new URL(url).port)
   // A machine without IPv6 may still have a name for its address.
-  for (const { address, door } of doors)
-    await once(door.listen(chosen, address), 'listening').catch(() => {})
+  for (const { address, door } of doors) await once(door.listen(chosen, address), 'listening').catch(() => {})
   return chosen
 }

@@ -39,11 +39,7 @@ test('a failure of the database is logged with what to do, and without a stack',
     message: expect.any(String),
     ...(database.place.postgres
       ? { type: 'error', code: '25006', advice: expect.stringContaining('DATABASE_URL') }
-      : {
-          type: 'SqliteError',
-          code: 'SQLITE_READONLY',
-          advice: expect.stringContaining('DATA_DIR'),
-        }),
+      : { type: 'SqliteError', code: 'SQLITE_READONLY', advice: expect.stringContaining('DATA_DIR') }),
   })
 })
 

@@ -30,8 +30,7 @@ export function giveTime({ raw }: FastifyRequest, ms: number) {
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slow.has(socket)) return
   const status = STATUSES[error.code] ?? 400
-  if (socket.writable)
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
   socket.destroy(error)
 }
 

@@ -25,8 +25,7 @@ const hasNul = (params: unknown) =>
 
 /** The desk's page answers the addresses below the desk, except files. At all others there is no page. */
 const sendPageFor = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
-  (isDeskPage(request) && sendDeskPage(request, reply, site)) ||
-  sendNotFoundPage(request, reply, site)
+  (isDeskPage(request) && sendDeskPage(request, reply, site)) || sendNotFoundPage(request, reply, site)
 
 /**
  * Sends the error page if a person asked for an address that cannot be served (a dotfile) or even decoded (`/%zz`): to
@@ -39,13 +38,7 @@ export const asNotFound = (
   reply: FastifyReply,
 ) => {
   const isOfAddress = error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL'
-  return (
-    site &&
-    isOfAddress &&
-    isReading(request) &&
-    wantsPage(request) &&
-    sendNotFoundPage(request, reply, site)
-  )
+  return site && isOfAddress && isReading(request) && wantsPage(request) && sendNotFoundPage(request, reply, site)
 }
 
 function refusal(app: FastifyInstance, request: FastifyRequest): Problem {

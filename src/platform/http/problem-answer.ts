@@ -41,8 +41,7 @@ export class Problem extends Error {
 }
 
 /** A 422 that names the wrong fields, with the messages of the forms. */
-export const wrongFields = (errors: FieldError[]) =>
-  new Problem(422, t(refusals).wrongFields, { errors })
+export const wrongFields = (errors: FieldError[]) => new Problem(422, t(refusals).wrongFields, { errors })
 
 /** The same of one field. */
 export const wrongField = (field: string, message: string) => wrongFields([{ field, message }])
@@ -79,10 +78,7 @@ export const asText: Writer = (reply, problem) =>
     .status(problem.status)
     .headers({ ...problem.headers, ...NOT_KEPT })
     .type('text/plain; charset=utf-8')
-    .send(
-      problem.errors?.map(({ field, message }) => `${field}: ${message}`).join('\n') ??
-        problem.message,
-    )
+    .send(problem.errors?.map(({ field, message }) => `${field}: ${message}`).join('\n') ?? problem.message)
 
 /** The details as written in the body. */
 const details = ({ type, status, message, errors, extra }: Problem): ProblemDetails => ({
@@ -105,8 +101,7 @@ export const errorHandler =
       const problem = isUnavailable(error)
         ? tryAgain(503, fill(t(refusals).notStored, facts), RETRY_S, error)
         : toProblem(error, facts)
-      if (problem.status >= 500 && problem.cause)
-        request.log.error({ err: problem.cause }, 'request failed')
+      if (problem.status >= 500 && problem.cause) request.log.error({ err: problem.cause }, 'request failed')
       // To close at once would reset the connection while the client is still sending, and it would lose the answer.
       reply.removeHeader('connection')
       return write(nameLanguage(reply), problem)

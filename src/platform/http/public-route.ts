@@ -15,9 +15,7 @@ export type Json = Record<string, unknown>
 export type Named<Value> = Readonly<Record<string, z.ZodMiniType<Value>>>
 
 /** What requests that fit are made of, for the tests that make each call. */
-export type PublicSampleOf = Readonly<
-  Record<'booking' | 'vehicle' | 'fleet' | 'message', Readonly<Json>>
->
+export type PublicSampleOf = Readonly<Record<'booking' | 'vehicle' | 'fleet' | 'message', Readonly<Json>>>
 
 /** All that is known of a public call beside its path: what its description says, and what it costs. */
 export type PublicFacts<Body, Query, Answer> = {
@@ -73,22 +71,14 @@ export type PublicRoute = PublicFacts<unknown, unknown, unknown> & {
 }
 
 /** A public call: what is known of it, and what answers it once its request has passed the schemas. */
-export const publicRoute = <
-  Body = undefined,
-  Query = undefined,
-  Answer = void,
-  Subject = undefined,
->({
+export const publicRoute = <Body = undefined, Query = undefined, Answer = void, Subject = undefined>({
   find,
   handle,
   ...facts
 }: PublicFacts<Body, Query, Answer> &
   Finds<Subject> & {
     handle: (call: Call<Body, Query, Subject>) => Promise<NoInfer<Answer> | FastifyReply>
-  }): PublicRoute => ({
-  ...facts,
-  answer: async (request, reply) => handle(await callOf(facts, find, request, reply)),
-})
+  }): PublicRoute => ({ ...facts, answer: async (request, reply) => handle(await callOf(facts, find, request, reply)) })
 
 /** A public call that stores something once, and answers 201: with the same `Idempotency-Key` it gets the same answer. */
 export const storingRoute = <Body, Answer extends object, Subject = undefined>({
@@ -109,9 +99,7 @@ export const storingRoute = <Body, Answer extends object, Subject = undefined>({
   status: 201,
   problems: { [KEY_REUSED]: {}, ...facts.problems },
   answer: async (request, reply) =>
-    idempotent(request, reply, async (store) =>
-      handle(await callOf(facts, find, request, reply), store),
-    ),
+    idempotent(request, reply, async (store) => handle(await callOf(facts, find, request, reply), store)),
 })
 
 /** What a call has sent, once it is found what it is about. */
@@ -136,8 +124,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'A repeated request with the same key and body gets the same answer. It stores nothing again.',
+  description: 'A repeated request with the same key and body gets the same answer. It stores nothing again.',
   schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
 }
 
@@ -156,11 +143,7 @@ export const publicRoutes =
   }
 
 /** A public call as its description and the tests know it. */
-export type PublicCall = PublicFacts<unknown, unknown, unknown> & {
-  name: string
-  url: string
-  method: 'GET' | 'POST'
-}
+export type PublicCall = PublicFacts<unknown, unknown, unknown> & { name: string; url: string; method: 'GET' | 'POST' }
 
 /** The public calls that an app answers. What it serves to people and to programs of other companies is none of them. */
 export const publicCalls = (app: FastifyInstance) => app.getDecorator<PublicCall[]>('publicCalls')

@@ -10,30 +10,17 @@ import { testApp } from '#testing/app.ts'
 import { extent } from '#testing/extent.ts'
 import { vehicle } from '#testing/requests.ts'
 
-type Request = {
-  url?: string
-  from?: string
-  forwardedFor?: string
-  method?: 'GET' | 'POST' | 'PUT'
-}
+type Request = { url?: string; from?: string; forwardedFor?: string; method?: 'GET' | 'POST' | 'PUT' }
 
 /** An app that accepts three POSTs a minute, and functions to post from any address. */
 async function limited(trustedProxies: string[] = []) {
   const { app } = await testApp({ rateLimit: 3, trustedProxies })
-  const ask = ({
-    url = '/vehicles',
-    from = '192.0.2.1',
-    forwardedFor,
-    method = 'POST',
-  }: Request = {}) =>
+  const ask = ({ url = '/vehicles', from = '192.0.2.1', forwardedFor, method = 'POST' }: Request = {}) =>
     app.inject({
       method,
       url,
       remoteAddress: from,
-      headers: {
-        'content-type': 'application/json',
-        ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
-      },
+      headers: { 'content-type': 'application/json', ...(forwardedFor && { 'x-forwarded-for': forwardedFor }) },
       ...(method !== 'GET' && { payload: vehicle }),
     })
   const status = async (request?: Request) => (await ask(request)).statusCode
@@ -93,17 +80,14 @@ test.each([
   '/statement/abc/pdf',
   '/calendar/abc.ics',
   '/manage/calendar/abc.ics',
-])(
-  'an address may ask for %s five times as often as it may post, and still post afterwards',
-  async (url) => {
-    const { ask, status } = await limited()
-    for (let i = 0; i < 15; i++) expect(await status({ url, method: 'GET' })).not.toBe(429)
-    const answer = await ask({ url, method: 'GET' })
-    expect([answer.statusCode, answer.json().status]).toEqual([429, 429])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
-    expect(await status()).toBe(201)
-  },
-)
+])('an address may ask for %s five times as often as it may post, and still post afterwards', async (url) => {
+  const { ask, status } = await limited()
+  for (let i = 0; i < 15; i++) expect(await status({ url, method: 'GET' })).not.toBe(429)
+  const answer = await ask({ url, method: 'GET' })
+  expect([answer.statusCode, answer.json().status]).toEqual([429, 429])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(50)
+  expect(await status()).toBe(201)
+})
 
 test('all /64s of a /48 together may send five times as much as one of them', async () => {
   const { status, spend } = await limited()
@@ -117,8 +101,7 @@ test.runIf(extent({ whole: true, sample: false }))(
   async () => {
     const { status, spend } = await limited()
     await spend()
-    for (let i = 0; i < 5100; i++)
-      await status({ url: '/nowhere', from: `10.0.${Math.floor(i / 250)}.${i % 250}` })
+    for (let i = 0; i < 5100; i++) await status({ url: '/nowhere', from: `10.0.${Math.floor(i / 250)}.${i % 250}` })
     expect(await status()).toBe(429)
   },
 )

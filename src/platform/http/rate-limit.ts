@@ -81,11 +81,7 @@ export const limitSenders = (
   { max, ...limits }: { max: number; timeWindow: number; cache: number },
 ) => [
   app.createRateLimit({ ...limits, ipv6Subnet: networkBits.ipv6.own, max }),
-  app.createRateLimit({
-    ...limits,
-    ipv6Subnet: networkBits.ipv6.around,
-    max: max * RATE_FACTORS.around,
-  }),
+  app.createRateLimit({ ...limits, ipv6Subnet: networkBits.ipv6.around, max: max * RATE_FACTORS.around }),
 ]
 
 /**
@@ -98,7 +94,6 @@ export async function takeEach(
 ) {
   for (const take of takes) {
     const taken = await take(request)
-    if (!taken.isAllowed && taken.isExceeded)
-      throw tryAgain(429, words(taken.ttlInSeconds), taken.ttlInSeconds)
+    if (!taken.isAllowed && taken.isExceeded) throw tryAgain(429, words(taken.ttlInSeconds), taken.ttlInSeconds)
   }
 }

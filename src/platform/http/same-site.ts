@@ -17,8 +17,7 @@ export const PRIVATE = 'private, no-cache'
 export function assertSameSite(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onRequest', async (request) => {
     if (!isBelow(DESK_API, request) || READING.has(request.method)) return
-    if (!isOwn(request, publicOrigin))
-      throw new Problem(403, deskRefusals.otherSite(publicOrigin + DESK))
+    if (!isOwn(request, publicOrigin)) throw new Problem(403, deskRefusals.otherSite(publicOrigin + DESK))
   })
   // Runs last, since pages and files set their own cache rules before.
   app.addHook('onSend', async (request, reply) => {
@@ -35,8 +34,7 @@ export function assertSameSite(app: FastifyInstance, publicOrigin: string) {
 }
 
 /** Whether the desk's page answers an address: one below the desk, but not below its API. */
-export const isDeskPage = (request: FastifyRequest) =>
-  isBelow(DESK, request) && !isBelow(DESK_API, request)
+export const isDeskPage = (request: FastifyRequest) => isBelow(DESK, request) && !isBelow(DESK_API, request)
 
 /**
  * A browser says where a call comes from. A client that says nothing is no browser that another site could use. Only the

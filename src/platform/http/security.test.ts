@@ -17,9 +17,7 @@ test('every answer has the security headers', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 404, 400, 201, 422, 404])
   for (const { headers } of answers)
     expect(headers).toMatchObject({
-      'content-security-policy': expect.stringMatching(
-        /default-src 'none'.*frame-ancestors 'none'/,
-      ),
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),

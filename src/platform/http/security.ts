@@ -45,11 +45,7 @@ const FOR_DOCUMENTS = {
   'x-frame-options': 'DENY',
 }
 
-const HEADERS = {
-  ...FOR_DOCUMENTS,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
+const HEADERS = { ...FOR_DOCUMENTS, 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' }
 
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 
@@ -57,10 +53,7 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** The headers of every answer, except parts of a page. */
-export const securityHeaders = (publicOrigin: string) => ({
-  ...HEADERS,
-  ...(isHttps(publicOrigin) && HTTPS_ONLY),
-})
+export const securityHeaders = (publicOrigin: string) => ({ ...HEADERS, ...(isHttps(publicOrigin) && HTTPS_ONLY) })
 
 /** Sends the security headers with every answer of the app. */
 export function sendSecurityHeaders(app: FastifyInstance, publicOrigin: string) {

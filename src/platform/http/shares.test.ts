@@ -9,8 +9,7 @@ function shares({ trusted = [] as string[], ...most }) {
     trusted,
     leave: (holder) => void left.push(holder),
   })
-  const join = (...holders: string[]) =>
-    holders.map((holder) => all.join(holder, holder.split('#')[0] ?? ''))
+  const join = (...holders: string[]) => holders.map((holder) => all.join(holder, holder.split('#')[0] ?? ''))
   return { all, join, left }
 }
 

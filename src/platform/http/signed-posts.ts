@@ -45,9 +45,7 @@ export async function requireSigned(
   await takeUnsigned(request)
   if (key !== '' && signed !== undefined && isOurs) {
     const origins = [publicOrigin, `https://${request.host}`, `http://${request.host}`]
-    const posted = origins
-      .flatMap((origin) => [path, `${path}/`, request.url].map((end) => origin + end))
-      .find(fits)
+    const posted = origins.flatMap((origin) => [path, `${path}/`, request.url].map((end) => origin + end)).find(fits)
     await noteSignature(db, signer, { posted: posted ?? '', right: publicOrigin + rightPath })
   }
   throw new Problem(403, t(refusals).notSigned)

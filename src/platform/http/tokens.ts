@@ -8,14 +8,10 @@ export const makeToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const makeCode = () =>
-  Array.from(
-    { length: CODE_LENGTH },
-    () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)],
-  ).join('')
+  Array.from({ length: CODE_LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')
 
 /** A code is short enough to be guessed. So its hash is keyed with the browser's token, which is not stored. */
-export const hashCode = (challenge: string, code: string) =>
-  createHmac('sha256', challenge).update(code).digest('hex')
+export const hashCode = (challenge: string, code: string) => createHmac('sha256', challenge).update(code).digest('hex')
 
 export const isSameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

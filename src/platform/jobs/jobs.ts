@@ -85,12 +85,7 @@ export async function claimJob(
   const claim = randomUUID()
   const job = await trx
     .updateTable('jobs')
-    .set({
-      claim,
-      attempts: sql`attempts + 1`,
-      run_at: iso(now + leaseMs),
-      set_at: iso(now),
-    })
+    .set({ claim, attempts: sql`attempts + 1`, run_at: iso(now + leaseMs), set_at: iso(now) })
     .where('id', '=', id)
     .where('run_at', '<=', iso(now))
     .where('claim', before === null ? 'is' : '=', before)
@@ -145,11 +140,7 @@ const SKEW_MS = MINUTE
  * The instant when the next job of these kinds falls due; undefined if none waits for its time. Jobs whose time was set while the clock
  * was ahead would wait until it gets there again: they wait as long from now on as they were to wait then.
  */
-export async function nextDue(
-  db: Db,
-  kinds: readonly JobKind[],
-  now: number,
-): Promise<number | undefined> {
+export async function nextDue(db: Db, kinds: readonly JobKind[], now: number): Promise<number | undefined> {
   const coming = db.selectFrom('jobs').where('kind', 'in', kinds).where('run_at', '>', iso(now))
   const { next, last } = await coming
     .select(({ fn }) => [fn.min('run_at').as('next'), fn.max('set_at').as('last')])

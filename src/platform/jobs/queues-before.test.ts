@@ -21,9 +21,7 @@ async function withQueues(): Promise<Db> {
   onTestFinished(() => db.destroy())
   // What waits in the state itself is over.
   for (const table of ['mails', 'pushes', 'texts'])
-    await sql`update ${sql.table(table)} set status = 'sent' where status in ('waiting', 'sending')`.execute(
-      db,
-    )
+    await sql`update ${sql.table(table)} set status = 'sent' where status in ('waiting', 'sending')`.execute(db)
   await sql`update card_pages set due_at = null`.execute(db)
   const created_at = ago(60)
   const mail = (id: string, more: object = {}) =>
@@ -79,9 +77,7 @@ async function run(db: Db, minutes: number): Promise<string[]> {
   }
   const log = pino({ level: 'silent' })
   const now = () => Date.now() + minutes * MINUTE
-  const all: Partial<Record<JobKind, JobHandler>> = Object.fromEntries(
-    jobKinds.map((kind) => [kind, handler]),
-  )
+  const all: Partial<Record<JobKind, JobHandler>> = Object.fromEntries(jobKinds.map((kind) => [kind, handler]))
   const jobs = startJobs(all, { db, log, now })
   await jobs.settled()
   await jobs.stop()
@@ -91,11 +87,7 @@ async function run(db: Db, minutes: number): Promise<string[]> {
 test('what waits in the four queues of the version before is a job, with its tries; what a server was sending is known as lost; nothing else is', async () => {
   const db = await withQueues()
   await migrate(db)
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['kind', 'id', 'attempts'])
-    .orderBy('id')
-    .execute()
+  const jobs = await db.selectFrom('jobs').select(['kind', 'id', 'attempts']).orderBy('id').execute()
   expect(jobs.map(({ kind, id, attempts }) => [kind, id, attempts])).toEqual([
     ['code', 'code', 0],
     ['mail', 'mail', 0],
@@ -113,14 +105,7 @@ test('what waits in the four queues of the version before is a job, with its tri
     const without = waiting.where('id', 'not in', db.selectFrom('jobs').select('id'))
     expect(await without.execute()).toEqual([])
   }
-  expect(await run(db, 0)).toEqual([
-    'code',
-    'mail',
-    'page',
-    'push',
-    'push-leaving lost',
-    'text-leaving lost',
-  ])
+  expect(await run(db, 0)).toEqual(['code', 'mail', 'page', 'push', 'push-leaving lost', 'text-leaving lost'])
   // The lease of the mail, and the pauses.
   expect(await run(db, 31)).toEqual(['mail-leaving lost', 'mail-tried', 'page-stuck'])
   expect(await run(db, 481)).toEqual(['text'])
@@ -130,10 +115,7 @@ test('what waits in the four queues of the version before is a job, with its tri
 test('a mail that is over keeps its tries', async () => {
   const db = await withQueues()
   await migrate(db)
-  const mails = db
-    .selectFrom('mails')
-    .select(['id', 'attempts'])
-    .where('id', 'in', ['mail-failed', 'mail-sent'])
+  const mails = db.selectFrom('mails').select(['id', 'attempts']).where('id', 'in', ['mail-failed', 'mail-sent'])
   expect(await mails.orderBy('id').execute()).toEqual([
     { id: 'mail-failed', attempts: 7 },
     { id: 'mail-sent', attempts: 1 },

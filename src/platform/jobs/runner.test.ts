@@ -47,19 +47,13 @@ test('an error of one kind of job keeps no other kind from being done', async ()
 
 test('a lane with more jobs looks for them alone; what they bring to other lanes is done right after them', async () => {
   const { db } = await testDatabase()
-  const mails = Array.from({ length: 10 }, (_, i) => ({
-    id: `mail ${i}`,
-    kind: 'mail' as const,
-    at: 0,
-  }))
+  const mails = Array.from({ length: 10 }, (_, i) => ({ id: `mail ${i}`, kind: 'mail' as const, at: 0 }))
   await setJobs(db, mails)
   const done: string[] = []
   let looks = 0
   const ringing: JobHandler = {
     ...noting(done),
-    begin: async () => async () => ({
-      store: (trx) => setJobs(trx, [{ id: 'push', kind: 'push', at: 0 }]),
-    }),
+    begin: async () => async () => ({ store: (trx) => setJobs(trx, [{ id: 'push', kind: 'push', at: 0 }]) }),
   }
   const push: JobHandler = {
     ...noting(done),
@@ -105,8 +99,7 @@ test('works that find nothing are put off by one write, and done in their order 
     // What `b` does brings something for `c`.
     find: () =>
       ids(
-        (name === 'b' && isDue && !done.includes('b')) ||
-          (name === 'c' && done.includes('b') && !done.includes('c'))
+        (name === 'b' && isDue && !done.includes('b')) || (name === 'c' && done.includes('b') && !done.includes('c'))
           ? [{ id: name }]
           : [],
       ),

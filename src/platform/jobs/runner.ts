@@ -26,10 +26,7 @@ export type JobHandler = {
   /** Narrows what is due, or puts it into another order; undefined: nothing is, just now. */
   due?: (jobs: DueJobs, now: number) => Promise<DueJobs | undefined>
   /** Reads what a job is about, in the transaction that claims it, and returns its try; undefined if nothing is left to be done. */
-  begin: (
-    trx: Db,
-    job: ClaimedJob,
-  ) => Promise<((underWay: UnderWay) => Promise<Ending>) | undefined>
+  begin: (trx: Db, job: ClaimedJob) => Promise<((underWay: UnderWay) => Promise<Ending>) | undefined>
 }
 
 export type JobHandlers = Record<JobKind, JobHandler>
@@ -61,12 +58,7 @@ export type RunnerDeps = {
  */
 export function startJobs(
   handlers: Partial<JobHandlers>,
-  {
-    db,
-    log,
-    now = Date.now,
-    untilSlow = () => pause(SLOW_MS, undefined, { ref: false }),
-  }: RunnerDeps,
+  { db, log, now = Date.now, untilSlow = () => pause(SLOW_MS, undefined, { ref: false }) }: RunnerDeps,
 ): Poller {
   const cut = new AbortController()
   let isStopping = false
@@ -82,8 +74,7 @@ export function startJobs(
       pauseMs = POLL_MS
       // An error in one lane keeps no other from its jobs.
       const taken = []
-      for (const lane of lanes)
-        taken.push(...(await Promise.allSettled([lane.inTurn(() => takeDue(lane))])))
+      for (const lane of lanes) taken.push(...(await Promise.allSettled([lane.inTurn(() => takeDue(lane))])))
       const next = (await nextDue(db, kinds, now())) ?? Infinity
       // Meanwhile it may have become due.
       pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
@@ -110,9 +101,7 @@ export function startJobs(
       const { job, attempt } = found
       const done = attempt({ isStopping: () => isStopping, cut: cut.signal })
         .then((ending) => end(job, ending, handler.leaseMs))
-        .catch((err) =>
-          log.error({ err, job: job.id, kind }, 'a job failed because of an error in our code'),
-        )
+        .catch((err) => log.error({ err, job: job.id, kind }, 'a job failed because of an error in our code'))
         .finally(() => {
           quick.delete(done)
           slow.delete(done)

@@ -43,11 +43,7 @@ test('a sign-in code that has expired, for example after a night without power, 
   await queueMail(db, { ...letter, kind: 'code', text: 'AAAA-BBBB' })
   await testOutbox(db, port, { now: () => Date.now() + retryPolicy('code').lifeMs }).settled()
   expect(received).toEqual([])
-  expect(await theMail(db)).toMatchObject({
-    status: 'failed',
-    body: null,
-    last_error: mailFailures.expired,
-  })
+  expect(await theMail(db)).toMatchObject({ status: 'failed', body: null, last_error: mailFailures.expired })
 })
 
 test('any other mail is sent, however long the server was off', async () => {

@@ -26,12 +26,7 @@ export type Delivery = {
   forget?: (id: string) => Promise<void>
 }
 
-type Message = Composed & {
-  from: MailAddress
-  headerId: string
-  date: Date
-  isPersonal: boolean
-}
+type Message = Composed & { from: MailAddress; headerId: string; date: Date; isPersonal: boolean }
 
 /** Converts a message to the options of nodemailer's `sendMail`. */
 export function toNodemailer({ from, to, replyTo, headerId, isPersonal, ...rest }: Message) {

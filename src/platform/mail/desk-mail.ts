@@ -34,14 +34,7 @@ export function toDeskMail(mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>)
 }
 
 /** Null if the mail is about no booking, or that was erased. */
-function clientOf({
-  firstname,
-  lastname,
-  phone,
-  language,
-  appoint_date,
-  appoint_time,
-}: ListedMail) {
+function clientOf({ firstname, lastname, phone, language, appoint_date, appoint_time }: ListedMail) {
   if (!firstname || !phone || !language || !appoint_date || !appoint_time) return null
   return { firstname, lastname, phone, language, appoint_date, appoint_time }
 }

@@ -35,10 +35,7 @@ const authFails = (code: number): Options => ({
   onAuth: (_auth, _session, done) => done(refusal(code, 'No')),
 })
 
-const taking: Options = {
-  allowInsecureAuth: true,
-  onAuth: (_auth, _s, done) => done(null, { user: 'ann' }),
-}
+const taking: Options = { allowInsecureAuth: true, onAuth: (_auth, _s, done) => done(null, { user: 'ann' }) }
 
 test.each<[string, Options]>([
   ['refuses the connection for now', { onConnect: (_s, done: Done) => done(refusal(421, 'Busy')) }],
@@ -111,18 +108,14 @@ test('a mail does not go through the second server if the first does not answer 
   const limit = new AbortController()
   const first = await startSmtp({ ...taking, answer: () => limit.abort() })
   const second = await startSmtp()
-  const { db, outbox } = await sendThrough(first.port, second.port, {
-    timeLimit: () => limit.signal,
-  })
+  const { db, outbox } = await sendThrough(first.port, second.port, { timeLimit: () => limit.signal })
   await outbox.settled()
   expect(second.received).toEqual([])
   expect(await theMail(db)).toMatchObject({ status: 'waiting' })
 })
 
 test('a mail that the second server refuses for good waits for the first', async () => {
-  const second = await startSmtp({
-    onMailFrom: (_address, _session, done) => done(refusal(550, 'Unknown sender')),
-  })
+  const second = await startSmtp({ onMailFrom: (_address, _session, done) => done(refusal(550, 'Unknown sender')) })
   const port = await freePort()
   const { db, outbox } = await sendThrough(port, second.port)
   await outbox.settled()

@@ -93,9 +93,7 @@ test('requests of one network that hold no time send few mails an hour to their 
   const { db, askLong, outbox, toClients } = await unheld(most + 2)
   expect(toClients()).toHaveLength(most)
   const failed = await listMails(db, { status: 'failed', limit: 9 })
-  expect(failed.map(({ last_error }) => last_error)).toEqual(
-    Array(2).fill(mailFailures.tooManyOfNetwork),
-  )
+  expect(failed.map(({ last_error }) => last_error)).toEqual(Array(2).fill(mailFailures.tooManyOfNetwork))
   // Another network has its own number, and an hour later this one has it again.
   await askLong('21.0.0.1')
   vi.setSystemTime(Date.now() + HOUR)
@@ -112,10 +110,7 @@ test('beyond a few requests that hold no time, the owner gets one mail an hour f
   expect(toOwner()).toHaveLength(abuseLimits.ownerMails + 1)
   const words = fill(defaults.mail.bookingOwner.others, { count: more })
   const texts = toOwner().map(({ mail }) => mail.text ?? '')
-  expect(texts.map((text) => text.includes(words))).toEqual([
-    ...Array(abuseLimits.ownerMails).fill(false),
-    true,
-  ])
+  expect(texts.map((text) => text.includes(words))).toEqual([...Array(abuseLimits.ownerMails).fill(false), true])
   // Each of them is on the desk, though it has no mail of its own.
   expect(await listMailsOfBooking(db, ids.at(-1) ?? '')).toMatchObject([{ kind: 'booking-client' }])
 })
@@ -123,8 +118,7 @@ test('beyond a few requests that hold no time, the owner gets one mail an hour f
 test('once its client presses the button, the owner gets a mail about a request that had none; photos that have all come do not hurry it', async () => {
   const { db, ids, linked, outbox, toOwner } = await unheld(abuseLimits.ownerMails + 2)
   const id = ids.at(-1) ?? ''
-  const due = async () =>
-    (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.run_at
+  const due = async () => (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.run_at
   const before = await due()
   await sendBookingMailsNow(db, id, { waitMs: WAIT.delayMs })
   expect(await due()).toBe(before)
@@ -148,8 +142,7 @@ async function writers() {
     vi.setSystemTime(Date.now() + 1000)
     await outbox.later(0)
   }
-  const to = (address: string) =>
-    received.filter((one) => one.to.some((it) => it.toLowerCase() === address))
+  const to = (address: string) => received.filter((one) => one.to.some((it) => it.toLowerCase() === address))
   return { db, post, outbox, write, to, received }
 }
 

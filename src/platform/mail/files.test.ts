@@ -39,10 +39,7 @@ test('a mail that was written to a file can be sent when there is a mail server'
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
   expect(received).toHaveLength(1)
-  expect(await theMail(db)).toMatchObject({
-    status: 'sent',
-    header_id: received[0]?.mail.messageId,
-  })
+  expect(await theMail(db)).toMatchObject({ status: 'sent', header_id: received[0]?.mail.messageId })
 })
 
 test('a mail that is erased while its file is written leaves no file', async () => {

@@ -18,10 +18,7 @@ export function fileDelivery(folder: string): Delivery {
     delivered: 'filed',
     deliver: async (message) => {
       const { message: bytes } = await transport.sendMail(toNodemailer(message))
-      const file = join(
-        folder,
-        `${timeIn(message.date)}-${message.headerId.replace(/[^\w.@-]/g, '')}.eml`,
-      )
+      const file = join(folder, `${timeIn(message.date)}-${message.headerId.replace(/[^\w.@-]/g, '')}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Renamed when it is complete, so that no program reads half a mail.
       await writeFile(`${file}.part`, bytes, { mode: 0o600, flush: true })
@@ -38,8 +35,7 @@ export function fileDelivery(folder: string): Delivery {
 export async function deleteOldFiles(folder: string, now = Date.now()): Promise<void> {
   const first = timeIn(new Date(now - retention.messages * DAY))
   const names = await readdir(folder).catch(() => [])
-  for (const name of names)
-    if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await forget(folder, name)
+  for (const name of names) if (/^\d{4}-.*\.eml(\.part)?$/.test(name) && name < first) await forget(folder, name)
 }
 
 /** Deletes the files of these mails: their names hold the mail's id. */

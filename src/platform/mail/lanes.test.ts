@@ -8,8 +8,7 @@ import { MOST } from './send.ts'
 const code = { ...letter, kind: 'code', subject: 'Code' } as const
 
 /** Letters that the mail server of `hangingSmtp` takes and never answers. */
-const hanging = (count: number) =>
-  Array.from({ length: count }, () => ({ ...letter, subject: 'Hang' }))
+const hanging = (count: number) => Array.from({ length: count }, () => ({ ...letter, subject: 'Hang' }))
 
 /** A mail server that does not answer some mails after their text. `arrived` waits for mails with this subject. */
 async function hangingSmtp(hangs: (subject: string | undefined) => boolean) {
@@ -19,9 +18,7 @@ async function hangingSmtp(hangs: (subject: string | undefined) => boolean) {
     },
   })
   const arrived = (subject: string, count = 1) =>
-    expect
-      .poll(() => smtp.received.filter(({ mail }) => mail.subject === subject).length)
-      .toBe(count)
+    expect.poll(() => smtp.received.filter(({ mail }) => mail.subject === subject).length).toBe(count)
   return { ...smtp, arrived }
 }
 
@@ -33,9 +30,7 @@ test('a sign-in code does not wait for mails that hang', async () => {
   await queueMails(db, hanging(MOST))
   const limit = new AbortController()
   const outbox = testOutbox(db, port, { timeLimit: () => limit.signal, untilSlow: never })
-  await expect
-    .poll(() => db.selectFrom('jobs').where('claim', 'is not', null).select('id').execute())
-    .not.toEqual([])
+  await expect.poll(() => db.selectFrom('jobs').where('claim', 'is not', null).select('id').execute()).not.toEqual([])
   await queueMail(db, code)
   outbox.wake()
   await arrived('Code')

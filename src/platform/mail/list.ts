@@ -33,9 +33,7 @@ const shown = (db: Db) =>
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.id', '=', 'mails.booking_id').on('bookings.erased_at', 'is', null),
     )
-    .leftJoin('jobs', (join) =>
-      join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'),
-    )
+    .leftJoin('jobs', (join) => join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'))
     .select(SHOWN.map((column) => `mails.${column}` as const))
     .select(({ fn }) => fn.coalesce('jobs.attempts', 'mails.attempts').as('attempts'))
     // When it is tried next.
@@ -51,9 +49,7 @@ export function listMails(
   return shown(db)
     .where('mails.status', '=', status)
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(mails.created_at, mails.id) < (${after?.created_at}, ${after?.id})`,
-      ),
+      query.where(sql<SqlBool>`(mails.created_at, mails.id) < (${after?.created_at}, ${after?.id})`),
     )
     .orderBy('mails.created_at', 'desc')
     .orderBy('mails.id', 'desc')
@@ -81,24 +77,15 @@ export const listFailed = (db: Db, limit: number) =>
     .execute()
 
 /** A mail of the outbox; undefined if there is none. */
-export const findMail = (db: Db, id: string) =>
-  shown(db).where('mails.id', '=', id).executeTakeFirst()
+export const findMail = (db: Db, id: string) => shown(db).where('mails.id', '=', id).executeTakeFirst()
 
 /** The mails about a booking, oldest first. */
 export const listMailsOfBooking = (db: Db, bookingId: string) =>
-  shown(db)
-    .where('mails.booking_id', '=', bookingId)
-    .orderBy('mails.created_at')
-    .orderBy('mails.id')
-    .execute()
+  shown(db).where('mails.booking_id', '=', bookingId).orderBy('mails.created_at').orderBy('mails.id').execute()
 
 /** The mails about a contact message, oldest first. */
 export const listMailsOfMessage = (db: Db, messageId: string) =>
-  shown(db)
-    .where('mails.message_id', '=', messageId)
-    .orderBy('mails.created_at')
-    .orderBy('mails.id')
-    .execute()
+  shown(db).where('mails.message_id', '=', messageId).orderBy('mails.created_at').orderBy('mails.id').execute()
 
 /** The number of mails that wait, and of mails that were set aside. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {

@@ -19,14 +19,10 @@ test.each([
 
 test('a refused mail leaves neither its address nor a name in the log; the desk shows all that was said', async () => {
   const said = `5.1.1 <${letter.to.address}> (${letter.to.name}) User unknown`
-  const { port } = await startSmtp({
-    onRcptTo: (_address, _session, done) => done(refusal(550, said)),
-  })
+  const { port } = await startSmtp({ onRcptTo: (_address, _session, done) => done(refusal(550, said)) })
   const lines: string[] = []
   const { db } = await testDatabase()
-  const outbox = testOutbox(db, port, {
-    log: pino({}, { write: (line) => void lines.push(line) }),
-  })
+  const outbox = testOutbox(db, port, { log: pino({}, { write: (line) => void lines.push(line) }) })
   await queueMail(db, letter)
   await outbox.later(0)
   expect(lines.join('')).toContain('550 5.1.1')

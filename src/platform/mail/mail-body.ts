@@ -27,8 +27,7 @@ export type MailBody = {
 }
 
 /** A row, unless it has nothing to show. */
-export const rowIf = (label: string, cell: string | false | null): [string, Cell][] =>
-  cell ? [[label, cell]] : []
+export const rowIf = (label: string, cell: string | false | null): [string, Cell][] => (cell ? [[label, cell]] : [])
 
 /** Splits a text into paragraphs at blank lines. */
 export const paragraphs = (text: string): Block[] =>
@@ -49,8 +48,7 @@ function blockText(block: Block): string {
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
   if ('action' in block) return cellText(block.action)
   if ('link' in block) return cellText(block.link)
-  if ('steps' in block)
-    return block.steps.map(({ name, isReached }) => `${name} ${dotOf(isReached)}`).join(' – ')
+  if ('steps' in block) return block.steps.map(({ name, isReached }) => `${name} ${dotOf(isReached)}`).join(' – ')
   return block.rows.map(([label, cell]) => withLabel(label, indented(cell))).join('\n')
 }
 

@@ -34,8 +34,7 @@ export function causeOf(thrown: unknown): MailCause {
 
 const isForNow = (status: number) => status >= 400 && status < 500
 
-const TOO_MUCH =
-  /too many|rate.?limit|limit exceeded|quota|sending limit|throttl|\b[45]\.7\.28\b|\b[45]\.4\.5\b/i
+const TOO_MUCH = /too many|rate.?limit|limit exceeded|quota|sending limit|throttl|\b[45]\.7\.28\b|\b[45]\.4\.5\b/i
 
 /** Some servers refuse the sender only when they hear the recipient, or when they have the whole mail. */
 const NOT_AS = /sender (address )?(rejected|verif)|not owned by|send as|\b5\.7\.60\b/i
@@ -70,5 +69,4 @@ function ofNetwork(code: string): MailCause {
   }
 }
 
-const isAborted = (error: unknown) =>
-  error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)
+const isAborted = (error: unknown) => error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)

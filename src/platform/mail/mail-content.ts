@@ -8,20 +8,10 @@ import { type Link, type MailBody, paragraphs } from './mail-body.ts'
 export type Mail = Selectable<Schema['mails']>
 
 /** A mail before it is written as text and as HTML. */
-export type MailContent = {
-  to: MailAddress
-  replyTo?: MailAddress
-  subject: string
-  body: MailBody
-}
+export type MailContent = { to: MailAddress; replyTo?: MailAddress; subject: string; body: MailBody }
 
 /** The addresses that mails contain, and the content with their words. */
-export type TemplateSettings = {
-  owner: MailAddress
-  replies: MailAddress
-  publicOrigin: string
-  content: Content
-}
+export type TemplateSettings = { owner: MailAddress; replies: MailAddress; publicOrigin: string; content: Content }
 
 /** The recipient of a mail that stores its own address. */
 export const recipientOf = ({ to_name, to_address }: Mail): MailAddress => ({
@@ -37,11 +27,7 @@ export const ownWords = (
 ): MailContent => ({
   ...sent,
   subject: mail.subject ?? '',
-  body: {
-    title: undefined,
-    blocks: [...paragraphs(mail.body ?? ''), ...(action ? [{ action }] : [])],
-    footer,
-  },
+  body: { title: undefined, blocks: [...paragraphs(mail.body ?? ''), ...(action ? [{ action }] : [])], footer },
 })
 
 /** A mail to a client with its own words, and the page to which it leads. */
@@ -49,9 +35,4 @@ export const clientWords = (
   mail: Mail,
   { replies, content }: Pick<TemplateSettings, 'replies' | 'content'>,
   action: Link,
-): MailContent =>
-  ownWords(
-    mail,
-    { to: recipientOf(mail), replyTo: replies, footer: content.mail.clientFooter },
-    action,
-  )
+): MailContent => ownWords(mail, { to: recipientOf(mail), replyTo: replies, footer: content.mail.clientFooter }, action)

@@ -27,9 +27,7 @@ export function madeUpAddress({ business, placeholders }: Content): string | und
 
 /** The address that a test mail goes to: that of the person who asks, or the owner's while theirs is made up. */
 export const testAddress = (deps: Deps, person: string) =>
-  person === exampleAddress(deps)
-    ? deps.mailSettings.addresses(deps.content()).owner.address
-    : person
+  person === exampleAddress(deps) ? deps.mailSettings.addresses(deps.content()).owner.address : person
 
 /** How often a server looks for what another one on the same database has stored, in milliseconds. */
 const LOOK_EVERY = 2 * SECOND
@@ -78,8 +76,7 @@ export async function startMailSettings({
     // A look that began earlier may end later.
     if (read.version <= state.version) return
     replaced.set(state.version, current)
-    for (const version of replaced.keys())
-      if (replaced.size > MOST_REPLACED) replaced.delete(version)
+    for (const version of replaced.keys()) if (replaced.size > MOST_REPLACED) replaced.delete(version)
     state = read
     current = mailInForce(variables, state)
   }

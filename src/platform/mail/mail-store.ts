@@ -8,9 +8,7 @@ import { readOwn, writeOwn } from '#platform/settings/store.ts'
 
 /** What the desk set about mail, as it is stored: the password lies in a table of its own. */
 export const StoredMail = z.object({
-  server: z.nullable(
-    z.object({ host: z.string(), port: z.int(), secure: z.boolean(), user: z.string() }),
-  ),
+  server: z.nullable(z.object({ host: z.string(), port: z.int(), secure: z.boolean(), user: z.string() })),
   sender: z.nullable(z.object({ name: z.string(), address: z.string() })),
   owner: z.nullable(z.string()),
   /** Null until the desk has set it: then the owner alone may sign in. */
@@ -50,10 +48,7 @@ export async function mailVersion(db: Db): Promise<number> {
 }
 
 /** Stores the next settings and their password. Call it in a transaction that has read the version before. */
-export async function insertMailState(
-  trx: Db,
-  { version, who, settings, password }: MailState,
-): Promise<void> {
+export async function insertMailState(trx: Db, { version, who, settings, password }: MailState): Promise<void> {
   await trx
     .insertInto('mail_settings')
     .values({ version, at: new Date().toISOString(), who, settings: JSON.stringify(settings) })
@@ -72,11 +67,7 @@ const Tested = z.object({ at: z.string(), salt: z.string(), print: z.string() })
 export async function rememberTest(db: Db, tested: TestedWith): Promise<void> {
   const salt = randomBytes(16).toString('base64url')
   const at = new Date().toISOString()
-  await writeOwn(
-    db,
-    'mail_tested',
-    JSON.stringify({ at, salt, print: await printOf(tested, salt) }),
-  )
+  await writeOwn(db, 'mail_tested', JSON.stringify({ at, salt, print: await printOf(tested, salt) }))
 }
 
 /** Whether a test mail has ever left. */
@@ -97,7 +88,6 @@ async function printOf({ smtp, from }: TestedWith, salt: string) {
   return (await hashed(JSON.stringify(parts), salt)).toString('base64url')
 }
 
-const hashed = promisify(
-  (text: string, salt: string, done: (error: Error | null, hash: Buffer) => void) =>
-    scrypt(text, salt, 32, done),
+const hashed = promisify((text: string, salt: string, done: (error: Error | null, hash: Buffer) => void) =>
+  scrypt(text, salt, 32, done),
 )

@@ -3,12 +3,7 @@ import { testDatabase } from '#testing/app.ts'
 import { rememberTest, testedAt } from './mail-store.ts'
 
 const tested = {
-  smtp: {
-    host: 'mail.test',
-    port: 587,
-    secure: false,
-    auth: { user: 'ann', pass: 'pass-4711' },
-  },
+  smtp: { host: 'mail.test', port: 587, secure: false, auth: { user: 'ann', pass: 'pass-4711' } },
   from: { name: 'Ann’s', address: 'mail@business.test' },
 }
 

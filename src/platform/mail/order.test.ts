@@ -16,8 +16,7 @@ async function withOutbox() {
       done(state.isAway ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined),
   })
   const { later, settled } = testOutbox(db, port)
-  const write = (booking_id: string, subject: string) =>
-    queueMail(db, { ...letter, subject, booking_id })
+  const write = (booking_id: string, subject: string) => queueMail(db, { ...letter, subject, booking_id })
   const subjects = () => received.map(({ mail }) => mail.subject)
   return { db, state, later, settled, write, subjects }
 }
@@ -54,11 +53,7 @@ test('a mail that is set aside no longer holds up those after it', async () => {
   await later(0)
   tick()
   await write(one, 'Moved to Friday')
-  await db
-    .updateTable('mails')
-    .set({ expires_at: '2000-01-01T00:00:00.000Z' })
-    .where('id', '=', first)
-    .execute()
+  await db.updateTable('mails').set({ expires_at: '2000-01-01T00:00:00.000Z' }).where('id', '=', first).execute()
   await later(MINUTE)
   state.isAway = false
   await later(MINUTE)

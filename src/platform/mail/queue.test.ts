@@ -42,25 +42,22 @@ test.each([
   ['a vehicle', { service_type: alone }, ['/vehicles']],
   ['a vehicle and a fleet', {}, ['/vehicles', '/fleets']],
   ['a fleet and a vehicle', {}, ['/fleets', '/vehicles']],
-] as const)(
-  'the mails of a booking are sent right after %s arrived, and not before',
-  async (_what, service, urls) => {
-    const wakes: number[] = []
-    const { port, received } = await startSmtp()
-    const { db, post } = await testApp({ wakeMail: () => wakes.push(received.length) })
-    const outbox = testOutbox(db, port)
-    const booking_id: string = (await post('/bookings', { ...booking, ...service })).json().id
-    for (const url of urls) {
-      await outbox.later(0)
-      expect(received).toHaveLength(0)
-      const record = url === '/vehicles' ? vehicle : fleet
-      expect((await post(url, { ...record, booking_id })).statusCode).toBe(201)
-    }
-    expect(wakes).toHaveLength(urls.length)
+] as const)('the mails of a booking are sent right after %s arrived, and not before', async (_what, service, urls) => {
+  const wakes: number[] = []
+  const { port, received } = await startSmtp()
+  const { db, post } = await testApp({ wakeMail: () => wakes.push(received.length) })
+  const outbox = testOutbox(db, port)
+  const booking_id: string = (await post('/bookings', { ...booking, ...service })).json().id
+  for (const url of urls) {
     await outbox.later(0)
-    expect(received).toHaveLength(2)
-  },
-)
+    expect(received).toHaveLength(0)
+    const record = url === '/vehicles' ? vehicle : fleet
+    expect((await post(url, { ...record, booking_id })).statusCode).toBe(201)
+  }
+  expect(wakes).toHaveLength(urls.length)
+  await outbox.later(0)
+  expect(received).toHaveLength(2)
+})
 
 test('a booking wakes what sends only if it rings at once: its mails wait', async () => {
   let wakes = 0
@@ -74,9 +71,7 @@ test('a booking wakes what sends only if it rings at once: its mails wait', asyn
 
 test('a vehicle that arrives while a mail waits for its next try does not change when the mail is sent', async () => {
   const { db, post } = await testApp()
-  const { port, received } = await startSmtp({
-    onRcptTo: (_address, _session, done) => done(new Error('no')),
-  })
+  const { port, received } = await startSmtp({ onRcptTo: (_address, _session, done) => done(new Error('no')) })
   const answer = await post('/bookings', { ...booking, service_type: alone })
   const booking_id: string = answer.json().id
   const outbox = testOutbox(db, port)

@@ -35,10 +35,7 @@ export type NewMail =
   | ({ kind: 'manage-client'; booking_id: string } & TypedMail & WithCalendar & About)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<TypedMail, 'to'>)
   /** Written on the desk, to a client or to the sender of a message. */
-  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & TypedMail &
-      WithCalendar &
-      Delayed &
-      About)
+  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & TypedMail & WithCalendar & Delayed & About)
   /** To a client who waits: an earlier time is held for them until an instant. */
   | { kind: 'offer-client'; booking_id: string; until: string; delayMs?: number }
   /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
@@ -51,12 +48,7 @@ export type NewMail =
   /** To the client, with what they owe as a PDF. */
   | ({ kind: 'statement'; booking_id: string } & TypedMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
-  | ({
-      kind: 'pay-client'
-      document_id: string
-      booking_id?: string
-      delayMs?: number
-    } & TypedMail)
+  | ({ kind: 'pay-client'; document_id: string; booking_id?: string; delayMs?: number } & TypedMail)
   /** To the owner, about the answer to a quote. */
   | ({ kind: 'quote-owner'; document_id: string } & Omit<TypedMail, 'to'>)
   /** A sign-in code. */
@@ -79,8 +71,7 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
   const now = Date.now()
   const rows = mails.map((mail) => rowOf(mail, now))
   for (const { kind, booking_id } of rows)
-    if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
-      await markEarlierDue(db, booking_id, now)
+    if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client') await markEarlierDue(db, booking_id, now)
   if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
   await setJobs(
     db,
@@ -116,30 +107,18 @@ export async function lastCalendar(db: Db, bookingId: string): Promise<string | 
  * it is due now, and its pauses begin again. The mails of a day operation keep the time to undo it, and stay known as tried.
  */
 function markEarlierDue(db: Db, bookingId: string, now: number) {
-  const earlier = waitingMails(db)
-    .where('booking_id', '=', bookingId)
-    .where('kind', 'in', clientKinds)
+  const earlier = waitingMails(db).where('booking_id', '=', bookingId).where('kind', 'in', clientKinds)
   return bringForward(db, now)
     .set({ attempts: sql`case when attempts > 1 then 1 else attempts end` })
     .where('id', 'in', earlier)
-    .where((eb) =>
-      eb.or([
-        eb('attempts', '>', 0),
-        eb('id', 'in', earlier.where('day_operation_id', 'is', null)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('attempts', '>', 0), eb('id', 'in', earlier.where('day_operation_id', 'is', null))]))
     .execute()
 }
 
-const waitingMails = (db: Db) =>
-  db.selectFrom('mails').select('mails.id').where('status', '=', 'waiting')
+const waitingMails = (db: Db) => db.selectFrom('mails').select('mails.id').where('status', '=', 'waiting')
 
 /** Sends the letters to a client that still wait to another address: the one before was wrong. Accounts payable keeps its own. */
-export const readdress = (
-  db: Db,
-  bookingId: string,
-  { from, to }: { from: string; to: MailAddress },
-) =>
+export const readdress = (db: Db, bookingId: string, { from, to }: { from: string; to: MailAddress }) =>
   db
     .updateTable('mails')
     .set({ to_name: to.name, to_address: to.address })
@@ -163,9 +142,7 @@ export const sendBookingMailsNow = (
     .where(
       'id',
       'in',
-      waitingMails(db)
-        .where('booking_id', '=', bookingId)
-        .where('kind', 'in', ['booking-owner', 'booking-client']),
+      waitingMails(db).where('booking_id', '=', bookingId).where('kind', 'in', ['booking-owner', 'booking-client']),
     )
     // A mail that was tried keeps its pauses.
     .where('attempts', '=', 0)
@@ -194,8 +171,7 @@ export async function retryMail(
   const { useful_until, day_operation_id, attempts, run_at } = mail
   if (useful_until !== null && useful_until <= iso(now)) return false
   // The mails of a day operation wait until the operation can no longer be undone.
-  if (day_operation_id !== null && attempts === 0 && run_at !== null && run_at > iso(now))
-    return false
+  if (day_operation_id !== null && attempts === 0 && run_at !== null && run_at > iso(now)) return false
   const latest = iso(now + retryPolicy('desk-letter').lifeMs)
   await trx
     .updateTable('mails')
@@ -226,13 +202,10 @@ export async function takeBackRetry(trx: Db, id: string): Promise<boolean> {
 
 /** Withdraws the answer to a message, in a transaction, if its try has not begun. False otherwise. */
 export const withdrawAnswer = (trx: Db, messageId: string) =>
-  isWithdrawn(
-    untriedMails(trx).where('message_id', '=', messageId).where('kind', '=', 'desk-letter'),
-  )
+  isWithdrawn(untriedMails(trx).where('message_id', '=', messageId).where('kind', '=', 'desk-letter'))
 
 /** Withdraws a mail, in a transaction, whose try has not begun. False otherwise. */
-export const withdrawMail = (trx: Db, id: string) =>
-  isWithdrawn(untriedMails(trx).where('id', '=', id))
+export const withdrawMail = (trx: Db, id: string) => isWithdrawn(untriedMails(trx).where('id', '=', id))
 
 const untriedMails = (trx: Db) =>
   trx
@@ -247,10 +220,7 @@ async function isWithdrawn(mails: ReturnType<typeof untriedMails>): Promise<bool
 
 /** Makes those mails due now that wait for another try: what kept them may be mended. */
 export const dueNow = (db: Db) =>
-  bringForward(db, Date.now())
-    .where('kind', 'in', ['code', 'mail'])
-    .where('attempts', '>', 0)
-    .execute()
+  bringForward(db, Date.now()).where('kind', 'in', ['code', 'mail']).where('attempts', '>', 0).execute()
 
 /** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
 export const deleteMailsBefore = (db: Db, instant: Date) =>

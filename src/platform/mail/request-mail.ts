@@ -27,11 +27,7 @@ export async function notifyNewAddress(
 ): Promise<void> {
   if (status !== 'requested') return
   const kind = plan_id === null ? 'booking-client' : 'visit-proposed'
-  const before = trx
-    .selectFrom('mails')
-    .select('mails.id')
-    .where('booking_id', '=', id)
-    .where('kind', '=', kind)
+  const before = trx.selectFrom('mails').select('mails.id').where('booking_id', '=', id).where('kind', '=', kind)
   const waiting = before.where('status', '=', 'waiting').where(isIdle('mails.id'))
   if ((await before.executeTakeFirst()) && !(await waiting.executeTakeFirst()))
     await queueMail(trx, { kind, booking_id: id })

@@ -98,24 +98,14 @@ const inOrder = (jobs: DueJobs) =>
   )
 
 /** Tries to send a mail once. */
-async function send(
-  deps: Required<MailDeps>,
-  mail: ClaimedMail,
-  stop: AbortSignal,
-): Promise<Ending> {
+async function send(deps: Required<MailDeps>, mail: ClaimedMail, stop: AbortSignal): Promise<Ending> {
   const { db, log, now } = deps
   const delivery = deps.delivery(mail)
-  const fail = (
-    words: string,
-    permanent: boolean,
-    shown?: Composed,
-    isObsolete = false,
-  ): Ending => {
+  const fail = (words: string, permanent: boolean, shown?: Composed, isObsolete = false): Ending => {
     const at = nextTry(deps, mail, permanent)
     return {
       again: at === undefined ? undefined : { at },
-      store: (trx) =>
-        noteFailed(trx, deps, mail, { words, isLast: at === undefined, shown, isObsolete }),
+      store: (trx) => noteFailed(trx, deps, mail, { words, isLast: at === undefined, shown, isObsolete }),
     }
   }
 
@@ -184,11 +174,7 @@ function nextTry(
   return permanent || next > Date.parse(mail.expires_at) ? undefined : next
 }
 
-const envelopeOf = ({ to, subject }: Composed) => ({
-  to_name: to.name,
-  to_address: to.address,
-  subject,
-})
+const envelopeOf = ({ to, subject }: Composed) => ({ to_name: to.name, to_address: to.address, subject })
 
 const withoutSecret = ({ kind }: Mail) => (kind === 'code' ? { body: null, subject: null } : {})
 
@@ -233,11 +219,7 @@ async function noteFailed(
     .updateTable('mails')
     .set({
       ...(shown && envelopeOf(shown)),
-      ...(isLast && {
-        status: 'failed',
-        settled_at: new Date(now()).toISOString(),
-        ...withoutSecret(mail),
-      }),
+      ...(isLast && { status: 'failed', settled_at: new Date(now()).toISOString(), ...withoutSecret(mail) }),
       attempts: mail.attempts,
       last_error: words,
     })
@@ -274,19 +256,13 @@ async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<s
       .where('mails.kind', '=', 'message-client')
       .limit(limits.messageMailsAnHour)
       .execute()
-    return toSenders.length === limits.messageMailsAnHour
-      ? mailFailures.tooManyOfMessages
-      : undefined
+    return toSenders.length === limits.messageMailsAnHour ? mailFailures.tooManyOfMessages : undefined
   }
 
   const own = await unheld(db).select('network').where('booking_id', '=', mail.booking_id).execute()
   if (!own[0]) return undefined
   const ofNetwork = await earlier(db, mail, HOUR)
-    .where(
-      'mails.booking_id',
-      'in',
-      unheld(db).select('booking_id').where('network', '=', own[0].network),
-    )
+    .where('mails.booking_id', 'in', unheld(db).select('booking_id').where('network', '=', own[0].network))
     .limit(limits.networkMailsAnHour)
     .execute()
   return ofNetwork.length === limits.networkMailsAnHour ? mailFailures.tooManyOfNetwork : undefined

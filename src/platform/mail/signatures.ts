@@ -16,11 +16,7 @@ const Misfit = z.object({
 type Misfit = z.output<typeof Misfit>
 
 /** Notes that a signature fitted, or why the one of a post that the company surely sent did not. All servers read the same. */
-export async function noteSignature(
-  db: Db,
-  signer: Signer,
-  misfit: Omit<Misfit, 'since'> | undefined,
-): Promise<void> {
+export async function noteSignature(db: Db, signer: Signer, misfit: Omit<Misfit, 'since'> | undefined): Promise<void> {
   const known = await signatureTrouble(db, signer)
   if (!misfit) {
     if (known) await forgetSignature(db, signer)

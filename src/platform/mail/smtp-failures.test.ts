@@ -69,17 +69,11 @@ test('after a 451 a mail is tried again with growing pauses for three days, then
 test.each([
   [
     'the recipient',
-    {
-      onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) =>
-        done(refusal(550, 'No such user')),
-    },
+    { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(550, 'No such user')) },
   ],
   [
     'the sender',
-    {
-      onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) =>
-        done(refusal(550, 'No such user')),
-    },
+    { onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(550, 'No such user')) },
   ],
   [
     'the text',
@@ -159,10 +153,7 @@ test.each(['before its greeting', 'after the mail'])(
     await hung.promise
     limit.abort()
     await outbox.settled()
-    expect(await theMail(db)).toMatchObject({
-      status: 'waiting',
-      last_error: mailFailures.noTime(SEND_MS / 1000),
-    })
+    expect(await theMail(db)).toMatchObject({ status: 'waiting', last_error: mailFailures.noTime(SEND_MS / 1000) })
 
     await stuck.close()
     const { received } = await startSmtp({ port: stuck.port })

@@ -77,8 +77,7 @@ export function refusalOf(error: unknown): Refusal {
   // Only a 5xx to the mail itself is permanent. A 5xx to the greeting or to our password is about the server or our
   // settings. Those can be corrected while the mails wait.
   const permanent =
-    property(error, 'permanent') === true &&
-    ['EENVELOPE', 'EMESSAGE'].includes(String(property(error, 'code')))
+    property(error, 'permanent') === true && ['EENVELOPE', 'EMESSAGE'].includes(String(property(error, 'code')))
   return { words, permanent }
 }
 
@@ -88,8 +87,7 @@ export function refusalOf(error: unknown): Refusal {
  */
 export function wordsOf(error: unknown): string {
   const response = property(error, 'response')
-  if (typeof response === 'string')
-    return SMTP_ANSWER.test(response) ? response : mailFailures.notSmtp
+  if (typeof response === 'string') return SMTP_ANSWER.test(response) ? response : mailFailures.notSmtp
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -97,8 +95,7 @@ export function wordsOf(error: unknown): string {
  * What the log says about a failed mail: of an answer its codes alone, since mail servers repeat addresses and names, and no
  * erasure reaches a log. The desk shows all of it.
  */
-export const loggedWords = (words: string) =>
-  SMTP_ANSWER.exec(words)?.[0] ?? withoutAddresses(words)
+export const loggedWords = (words: string) => SMTP_ANSWER.exec(words)?.[0] ?? withoutAddresses(words)
 
 const withoutAddresses = (words: string) => words.replace(/[^\s<>()"]+@[^\s<>()"]+/g, '…')
 

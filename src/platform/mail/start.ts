@@ -28,10 +28,8 @@ export function configuredMail(
     log.warn(
       `No SMTP_URL: no mail is sent. Each is written to ${mailFolder(config)} as an .eml file, until a mail server is entered on the desk`,
     )
-  if (smtpFallback)
-    log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
-  if (!ownerAddress)
-    log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
+  if (smtpFallback) log.info(`What that does not take goes out by ${smtpFallback.host} port ${smtpFallback.port}`)
+  if (!ownerAddress) log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
   return mailHandlers({
     ...deps,
@@ -84,10 +82,7 @@ export const withFallback = (first: Delivery, second: Delivery, log: Logger): De
       await first.deliver(message, signal)
     } catch (error) {
       if (!(error instanceof NotTaken) || signal.aborted) throw error
-      log.warn(
-        { words: loggedWords(refusalOf(error).words) },
-        'the first mail server did not take a mail',
-      )
+      log.warn({ words: loggedWords(refusalOf(error).words) }, 'the first mail server did not take a mail')
       await second.deliver(message, signal).catch((refused) => {
         // Never permanent: a second server that is set up wrongly must not set mails aside that the first would take.
         throw new Error(refusalOf(refused).words)

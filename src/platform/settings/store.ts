@@ -4,14 +4,8 @@ import type { Db } from '#platform/db/schema.ts'
 
 /** The owner's settings; a setting that was never set has its default. */
 export async function readSettings(db: Db): Promise<OwnerSettings> {
-  const rows = await db
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('name', 'in', names)
-    .execute()
-  const stored = Object.fromEntries(
-    rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]),
-  )
+  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
+  const stored = Object.fromEntries(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
   return z.parse(OwnerSettings, { ...defaultSettings, ...stored })
 }
 
@@ -19,8 +13,7 @@ const names = Object.keys(OwnerSettings.shape) as SettingName[]
 
 /** Stores the settings that change. */
 export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Promise<void> {
-  for (const [name, value] of Object.entries(changes))
-    await writeValue(db, name, JSON.stringify(value))
+  for (const [name, value] of Object.entries(changes)) await writeValue(db, name, JSON.stringify(value))
 }
 
 /** Values that the program makes and keeps itself. */
@@ -47,19 +40,14 @@ export type OwnName =
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
 
 /** Replaces one of them. */
 export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)
 
-export const deleteOwn = (db: Db, name: OwnName) =>
-  db.deleteFrom('settings').where('name', '=', name).execute()
+export const deleteOwn = (db: Db, name: OwnName) => db.deleteFrom('settings').where('name', '=', name).execute()
 
 /** Returns one of them. If there is none, it stores `value`; several processes that try at once all return the same. */
 export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<string> {

@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs'
  */
 export function fileIds(paths: readonly string[], others?: RegExp): RegExp {
   for (const path of paths)
-    if (!existsSync(`src/${path}`))
-      throw new Error(`The build names src/${path}, and it is not there`)
+    if (!existsSync(`src/${path}`)) throw new Error(`The build names src/${path}, and it is not there`)
   const files = `/src/(?:${paths.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')})$`
   return new RegExp(others ? `${files}|${others.source}` : files)
 }

@@ -23,11 +23,8 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      const problems = contentErrors(englishContent, codePictures).map(
-        ({ field, message }) => `${field}: ${message}`,
-      )
-      if (problems.length > 0)
-        throw new Error(`Correct src/features/website first:\n${problems.join('\n')}`)
+      const problems = contentErrors(englishContent, codePictures).map(({ field, message }) => `${field}: ${message}`)
+      if (problems.length > 0) throw new Error(`Correct src/features/website first:\n${problems.join('\n')}`)
       if (command === 'dev')
         for (const [pattern, page] of [
           ['/styleguide', 'styleguide'],
@@ -65,9 +62,7 @@ function manifest(client: string, files: string[], { words, variables }: Parts):
     .filter((file) => extname(file) === '.js')
     .map((file) => ({ file, content: readFileSync(join(client, file)) }))
   const named = (pattern: RegExp) =>
-    Object.fromEntries(
-      scripts.map(({ file, content }) => [`/${file}`, pathsIn(`/${file}`, `${content}`, pattern)]),
-    )
+    Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, pathsIn(`/${file}`, `${content}`, pattern)]))
   return {
     scripts: Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, hashOf(content)])),
     imports: named(IMPORT),
@@ -81,9 +76,6 @@ const IMPORT = /(?:\bfrom|\bimport)\s*"(?<from>\.[^"]+)"/g
 const LATER_IMPORT = /\bimport\(["`](?<from>\.[^"`]+)["`]\)/g
 
 const pathsIn = (path: string, content: string, pattern: RegExp) =>
-  [...content.matchAll(pattern)].map(
-    ({ groups }) => new URL(groups?.from ?? '', `file://${path}`).pathname,
-  )
+  [...content.matchAll(pattern)].map(({ groups }) => new URL(groups?.from ?? '', `file://${path}`).pathname)
 
-const hashOf = (content: Buffer) =>
-  `sha256-${createHash('sha256').update(content).digest('base64')}`
+const hashOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`

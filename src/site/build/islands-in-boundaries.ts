@@ -11,11 +11,7 @@ export function islandsInBoundaries(): AstroIntegration {
       'astro:config:setup': (options) =>
         made.hooks['astro:config:setup']?.({
           ...options,
-          addRenderer: (renderer) =>
-            options.addRenderer({
-              ...renderer,
-              clientEntrypoint: '#design/island/wake.tsx',
-            }),
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint: '#design/island/wake.tsx' }),
         }),
     },
   }

@@ -27,9 +27,7 @@ test('a browser that does not say when it is idle, such as Safari, wakes a form 
 
 test('a browser that says so is asked', () => {
   const asked: unknown[] = []
-  const waits = waitsIn({
-    requestIdleCallback: (_: unknown, options: object) => asked.push({ ...options }),
-  })
+  const waits = waitsIn({ requestIdleCallback: (_: unknown, options: object) => asked.push({ ...options }) })
   expect(asked).toEqual([{ timeout: IDLE_TIMEOUT }])
   expect(waits).toEqual([])
 })

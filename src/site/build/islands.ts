@@ -24,13 +24,8 @@ const TAG = `<script async fetchpriority="low" src="${islandsFile}"></script>`
  */
 export function paintedFirst(html: string): string {
   const inline = texts.map((text) => `<script>${text}</script>`).filter((it) => html.includes(it))
-  const page = html.replaceAll(
-    '<script type="module" src=',
-    '<script type="module" fetchpriority="low" src=',
-  )
+  const page = html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=')
   // The desk is nothing without its script: it keeps what Astro wrote.
   if (inline.length < 2) return page
-  return inline
-    .reduce((rest, it) => rest.replace(it, () => ''), page)
-    .replace('</head>', () => `${TAG}</head>`)
+  return inline.reduce((rest, it) => rest.replace(it, () => ''), page).replace('</head>', () => `${TAG}</head>`)
 }

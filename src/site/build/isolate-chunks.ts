@@ -6,16 +6,7 @@ import { isSaying, wordsApart } from './words.ts'
 const PURE = String.raw`/src/(?:core|features(?:/[^/]+)?)/[^/]+\.ts$`
 
 /** The features with parts of pages that many pages use. */
-const COMMON = [
-  'bookings',
-  'photos',
-  'plans',
-  'questions',
-  'schedule',
-  'texts',
-  'waitlist',
-  'website',
-]
+const COMMON = ['bookings', 'photos', 'plans', 'questions', 'schedule', 'texts', 'waitlist', 'website']
 
 const SHARED = new RegExp(
   String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/|content\.ts)|features/(?:${COMMON.join('|')})/site/(?!shared/booking/))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
@@ -37,21 +28,14 @@ const SMALL = new RegExp(
 const OWNERS: Record<string, { folder: RegExp; copied: RegExp }> = {
   // A stranger's sign-in has no part of the desk's script in common with it.
   'desk-entry': { folder: /\/src\/desk\/entry\//, copied: SIGN_IN },
-  desk: {
-    folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//,
-    copied: SHARED,
-  },
+  desk: { folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//, copied: SHARED },
   manage: {
-    folder:
-      /\/src\/features\/(?:client-page\/site\/(?:shared\/)?[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
+    folder: /\/src\/features\/(?:client-page\/site\/(?:shared\/)?[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
     copied: SHARED,
   },
   'home-times': { folder: /\/src\/site\/home-times\//, copied: SHARED },
   'booking-photos': { folder: /\/src\/features\/photos\/site\/shared\/booking\//, copied: SMALL },
-  'booking-questions': {
-    folder: /\/src\/features\/questions\/site\/shared\/Questions\b/,
-    copied: SHARED,
-  },
+  'booking-questions': { folder: /\/src\/features\/questions\/site\/shared\/Questions\b/, copied: SHARED },
   // Last: a copy of a chip for one of these belongs to that.
   home: { folder: /\/src\/site\/home\//, copied: WORDS },
   slots: { folder: /\/src\/features\/schedule\/site\/shared\/slots\//, copied: SHARED },
@@ -78,10 +62,7 @@ export function isolateChunks(): Plugin {
         ) ?? []
       if (!importer || !(copied || /^#|^\.\.?\//.test(source))) return null
       const mark = `?${owner}`
-      const found = await this.resolve(source, importer.replace(mark, ''), {
-        ...options,
-        skipSelf: true,
-      })
+      const found = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true })
       if (!found || found.external) return found
       const isClient = this.environment.name === 'client'
       const apart = isClient && wordsApart(found.id, importer, owner)

@@ -10,10 +10,4 @@ export const oldestLanguage = 2022
 const { chrome, firefox, safari } = oldestBrowsers
 
 /** The browsers for Vite, which writes scripts and styles so that these understand them. */
-export const buildTarget = [
-  `chrome${chrome}`,
-  `edge${chrome}`,
-  `firefox${firefox}`,
-  `safari${safari}`,
-  `ios${safari}`,
-]
+export const buildTarget = [`chrome${chrome}`, `edge${chrome}`, `firefox${firefox}`, `safari${safari}`, `ios${safari}`]

@@ -21,8 +21,7 @@ export function pictures(): Plugin {
     // Called for each missing encoding.
     extendTransforms: (transforms) => [
       () => {
-        if (announced !== picture)
-          process.stderr.write(`Encoding ${picture}: picture ${seen.size} of ${all.length}.\n`)
+        if (announced !== picture) process.stderr.write(`Encoding ${picture}: picture ${seen.size} of ${all.length}.\n`)
         announced = picture
         return undefined
       },

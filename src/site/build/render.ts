@@ -17,9 +17,7 @@ import { paintedFirst } from './islands.ts'
 const app = createApp({ streaming: false })
 
 /** The addresses of the files of the pages. Astro's own begin with `/_`. */
-const files = app.manifestData.routes
-  .map(({ route }) => route)
-  .filter((route) => !route.startsWith('/_'))
+const files = app.manifestData.routes.map(({ route }) => route).filter((route) => !route.startsWith('/_'))
 
 const rendererOf = (language: Language): Renderer => {
   /** The routes of the files, by their addresses in this language. What is no page of visitors is there once. */
@@ -29,23 +27,15 @@ const rendererOf = (language: Language): Renderer => {
       .filter(([address, route]) => language === DEFAULT_LANGUAGE || address !== route),
   )
   /** The addresses of the pages by those of the same pages as Markdown. */
-  const asMarkdown = new Map(
-    shownPages.map((page) => [markdownPath(t(pages)[page].path), t(pages)[page].path]),
-  )
-  const show = (path: string, content: Content) =>
-    renderRoute(routes.get(path) ?? path, content, language)
+  const asMarkdown = new Map(shownPages.map((page) => [markdownPath(t(pages)[page].path), t(pages)[page].path]))
+  const show = (path: string, content: Content) => renderRoute(routes.get(path) ?? path, content, language)
   const render = async (path: string, content: Content): Promise<Rendered> => {
     const page = asMarkdown.get(path)
     if (page === undefined) return show(path, content)
     const { text } = await show(page, content)
     const at = (path: string) => new URL(path, import.meta.env.SITE).href
-    const end = [t(atTheEnd).people(at(page)), t(atTheEnd).programs(at(GUIDE))].map(
-      (it) => `- ${it}`,
-    )
-    return {
-      type: 'text/markdown',
-      text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
-    }
+    const end = [t(atTheEnd).people(at(page)), t(atTheEnd).programs(at(GUIDE))].map((it) => `- ${it}`)
+    return { type: 'text/markdown', text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n` }
   }
   return {
     language,
@@ -67,10 +57,7 @@ async function renderRoute(route: string, content: Content, language: Language):
   const expected = routeData.route === '/404' ? 404 : 200
   if (answer.status !== expected)
     throw new Error(`${route} could not be rendered`, { cause: locals.failure ?? answer.status })
-  return {
-    type: answer.headers.get('content-type') ?? 'text/html',
-    text: paintedFirst(await answer.text()),
-  }
+  return { type: answer.headers.get('content-type') ?? 'text/html', text: paintedFirst(await answer.text()) }
 }
 
 /** The address in the language of what a file makes. */

@@ -19,9 +19,7 @@ test.each([
   'ftp://example.com',
   "https://example.com; script-src 'unsafe-inline'",
 ])('the API_ORIGIN “%s” is refused with one line that names it', (origin) => {
-  expect(() => readBuildVariables({ API_ORIGIN: origin })).toThrow(
-    /^API_ORIGIN holds ".*"; wanted: .*$/,
-  )
+  expect(() => readBuildVariables({ API_ORIGIN: origin })).toThrow(/^API_ORIGIN holds ".*"; wanted: .*$/)
 })
 
 test('an EmailJS origin without its ids is refused with a line that names them', () => {

@@ -41,14 +41,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'core-provinces',
       'core-sentence',
     ],
-    [
-      'services-add-ons',
-      'booking-fields',
-      'services',
-      'core-field-refusals',
-      'prices',
-      'questions',
-    ],
+    ['services-add-ons', 'booking-fields', 'services', 'core-field-refusals', 'prices', 'questions'],
   ],
   contact: [
     [
@@ -104,8 +97,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
   quote: [[...CALLS, 'design-choice', 'invoices-money', 'quotes']],
 }
 
-const scriptsOf = (page: PageKey) =>
-  (together[page] ?? []).map((files, i) => ({ name: `of-${page}-${i}`, files }))
+const scriptsOf = (page: PageKey) => (together[page] ?? []).map((files, i) => ({ name: `of-${page}-${i}`, files }))
 
 /** The scripts of several files: their names, and the files of the content that each has. */
 export const joinedScripts = (Object.keys(inEnglish(pages)) as PageKey[]).flatMap(scriptsOf)

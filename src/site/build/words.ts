@@ -44,13 +44,8 @@ export const isSaying = (file: string) => /[/-]words(?:\.fr)?\.ts$/.test(file) |
  */
 export function wordsApart(found: string, importer: string, owner: string | undefined) {
   if (found === `${SOURCE}core/words.ts`) return PLAIN
-  if (owner?.startsWith('desk') || isWords(importer.replace(/\?.*/, '')) || !isWords(found))
-    return undefined
-  return {
-    id: `${WORDS}${wordsName(found.slice(SOURCE.length))}.js`,
-    external: true,
-    moduleSideEffects: false,
-  }
+  if (owner?.startsWith('desk') || isWords(importer.replace(/\?.*/, '')) || !isWords(found)) return undefined
+  return { id: `${WORDS}${wordsName(found.slice(SOURCE.length))}.js`, external: true, moduleSideEffects: false }
 }
 
 /**
@@ -71,10 +66,7 @@ export const openWords = (): Plugin => ({
 /** Writes the words that the scripts of pages import, in each language. Returns their folders. */
 export async function writeWords(client: string): Promise<Record<Language, string>> {
   const imported = importedBy(join(client, '_astro'))
-  const scripts = [
-    ...[...imported.keys()].map((file) => ({ name: file, files: [file] })),
-    ...joinedScripts,
-  ]
+  const scripts = [...[...imported.keys()].map((file) => ({ name: file, files: [file] })), ...joinedScripts]
   const writeIn = async (language: Language) => {
     const texts = await Promise.all(
       scripts.map((script) => {
@@ -89,8 +81,7 @@ export async function writeWords(client: string): Promise<Record<Language, strin
     const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 8)
     const folder = `/_astro/${language}.${hash}/`
     mkdirSync(join(client, folder))
-    for (const [i, { name }] of scripts.entries())
-      writeFileSync(join(client, folder, `${name}.js`), texts[i] ?? '')
+    for (const [i, { name }] of scripts.entries()) writeFileSync(join(client, folder, `${name}.js`), texts[i] ?? '')
     return folder
   }
   const [en, fr] = await Promise.all([writeIn('en'), writeIn('fr')])
@@ -102,9 +93,7 @@ function importedBy(folder: string) {
   const imported = new Map<string, Set<string>>()
   for (const script of readdirSync(folder).filter((it) => it.endsWith('.js'))) {
     const text = readFileSync(join(folder, script), 'utf8')
-    const found = text.matchAll(
-      /\bimport\s*(?:\{([^}]*)\}\s*from\s*)?["'`]words\/([^"'`]+)\.js["'`]/g,
-    )
+    const found = text.matchAll(/\bimport\s*(?:\{([^}]*)\}\s*from\s*)?["'`]words\/([^"'`]+)\.js["'`]/g)
     for (const [, list = '', file = ''] of found) {
       const names = imported.get(file) ?? new Set()
       imported.set(file, names)
@@ -120,8 +109,7 @@ async function bundled(text: string): Promise<string> {
   const entry: Plugin = {
     name: 'entry',
     enforce: 'pre',
-    resolveId: (id) =>
-      id === ENTRY ? id : id === '#core/words.ts' || id === './words.ts' ? PLAIN : null,
+    resolveId: (id) => (id === ENTRY ? id : id === '#core/words.ts' || id === './words.ts' ? PLAIN : null),
     load: (id) => (id === ENTRY ? text : null),
   }
   const built = await build({

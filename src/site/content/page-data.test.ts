@@ -18,23 +18,16 @@ test.each(['home', 'contact', 'desk'] as const)('%s carries texts as they are', 
 test('the client’s page carries texts as they are, and of how it works only what to prepare', () => {
   const { howItWorks, ...texts } = JSON.parse(carriedBy('manage', defaults) ?? '{}')
   expect(defaults).toMatchObject(texts)
-  expect(howItWorks.sections).toEqual(
-    defaults.howItWorks.sections.filter(({ id }) => id === 'prepare'),
-  )
+  expect(howItWorks.sections).toEqual(defaults.howItWorks.sections.filter(({ id }) => id === 'prepare'))
 })
 
 test('the booking form finds the note of a place, and an empty one where there is none', () => {
   const { areas } = carriedOn('booking', defaults).serviceArea
-  expect(areas.map(({ note }) => note)).toEqual(
-    defaults.serviceArea.areas.map(({ note = '' }) => note),
-  )
+  expect(areas.map(({ note }) => note)).toEqual(defaults.serviceArea.areas.map(({ note = '' }) => note))
 })
 
 test.each([
-  [
-    'booking',
-    { booking: t(booking), consent: t(consent), appointmentRefusals: t(appointmentRefusals) },
-  ],
+  ['booking', { booking: t(booking), consent: t(consent), appointmentRefusals: t(appointmentRefusals) }],
   ['manage', t(managePage)],
 ] as const)('%s carries the facts that its words name', (page, words) => {
   const named = gapsIn(JSON.stringify(words)).filter((gap) => gap in defaults.facts)
@@ -43,13 +36,8 @@ test.each([
 })
 
 test('the home page carries the own pictures of its carousels, and no others', () => {
-  const own = {
-    sources: { webp: '/pictures/a.webp 360w' },
-    img: { src: '/pictures/a.webp', w: 1, h: 1 },
-  }
-  const services = defaults.services.map((it, i) =>
-    i === 1 ? { ...it, picture: { file: 'own-a', alt: 'Ours' } } : it,
-  )
+  const own = { sources: { webp: '/pictures/a.webp 360w' }, img: { src: '/pictures/a.webp', w: 1, h: 1 } }
+  const services = defaults.services.map((it, i) => (i === 1 ? { ...it, picture: { file: 'own-a', alt: 'Ours' } } : it))
   const pictures = { 'own-a': own, 'own-b': own }
   const carried = carriedOn('home', { ...defaults, services, pictures }).pictures
   expect(Object.keys(carried)).toEqual(['own-a'])

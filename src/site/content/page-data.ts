@@ -24,9 +24,7 @@ const partsOf = {
         ...pairs.flatMap(({ before, after }) => [before.file, after.file]),
       ].filter((file) => Object.hasOwn(pictures, file)),
     ),
-    services: offeredServices(services).map((it) =>
-      pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden'),
-    ),
+    services: offeredServices(services).map((it) => pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden')),
     pairs: { pairs },
     serviceArea: placesIn(serviceArea),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
@@ -54,10 +52,7 @@ const partsOf = {
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     packages: { packages },
-    pageTexts: {
-      booking: pick(pageTexts.booking, 'name'),
-      contact: pick(pageTexts.contact, 'name'),
-    },
+    pageTexts: { booking: pick(pageTexts.booking, 'name'), contact: pick(pageTexts.contact, 'name') },
     questions,
     serviceArea: placesIn(serviceArea),
     services: services.map((it) =>

@@ -32,9 +32,7 @@ const review = {
   consent: 'By email on October 5',
 }
 
-const withReviews = (...reviews: Content['reviews']['reviews']) => ({
-  reviews: { title: 'What they say', reviews },
-})
+const withReviews = (...reviews: Content['reviews']['reviews']) => ({ reviews: { title: 'What they say', reviews } })
 
 test.each([
   ['reviews', Reviews],
@@ -76,14 +74,7 @@ test('a person has a photo, a name and a sentence', () => {
   const html = shown(People, {
     people: {
       title: 'Us',
-      people: [
-        {
-          id: 'ann',
-          name: 'Ann',
-          text: 'Polishes.',
-          picture: { file: 'own-a', alt: 'Ann at work' },
-        },
-      ],
+      people: [{ id: 'ann', name: 'Ann', text: 'Polishes.', picture: { file: 'own-a', alt: 'Ann at work' } }],
     },
     pictures: { 'own-a': { sources: { webp: '/pictures/a-240.webp 240w' }, img } },
   })
@@ -124,9 +115,7 @@ test('a pair has both pictures with their words, and a slider that is named afte
     },
     pictures: { 'own-a': data('a'), 'own-b': data('b') },
   })
-  expect(html).toMatch(
-    /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
-  )
+  expect(html).toMatch(/src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</)
   expect(html).toContain(`aria-label="${t(beforeAfter).slider('Seats of a truck')}"`)
   // The policy of the pages allows no styles of elements.
   expect(html).not.toContain('style=')

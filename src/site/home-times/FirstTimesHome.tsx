@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
-import {
-  earlyForm,
-  earlyTyped,
-  FirstTimes,
-} from '#features/schedule/site/shared/slots/FirstTimes.tsx'
+import { earlyForm, earlyTyped, FirstTimes } from '#features/schedule/site/shared/slots/FirstTimes.tsx'
 import type { TileOffer } from '#features/schedule/site/shared/slots/ServiceTiles.tsx'
 import { lazyComponent } from '#features/schedule/site/shared/times/lazy-component.tsx'
 import type { Typed } from '#features/schedule/site/shared/times/query.ts'

@@ -24,11 +24,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
     <>
       <Hero />
       <Section title={t(booking).when.title}>{when}</Section>
-      <Section
-        title={home.services.title}
-        text={[home.services.text, note].filter(Boolean).join(' ')}
-        ground="dark"
-      >
+      <Section title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
         {services}
       </Section>
       <Packages />

@@ -51,15 +51,12 @@ export function Packages() {
           </li>
         ))}
       </ul>
-      {note && packages.some(({ least }) => least !== null) && (
-        <p className={styles.note}>{note}</p>
-      )}
+      {note && packages.some(({ least }) => least !== null) && <p className={styles.note}>{note}</p>}
     </Section>
   )
 }
 
-const has = ({ addOns }: { addOns: readonly { id: string }[] }, id: string) =>
-  addOns.some((it) => it.id === id)
+const has = ({ addOns }: { addOns: readonly { id: string }[] }, id: string) => addOns.some((it) => it.id === id)
 
 /** A line of what a package has, or of what it lacks and another one has. */
 const Included = ({ label, isLacking = false }: { label: string; isLacking?: boolean }) => (

@@ -21,8 +21,7 @@ export function Reviews() {
                   {name}, {town}
                 </strong>
                 <span>
-                  <time dateTime={day}>{dateLabel(day)}</time> ·{' '}
-                  {link === '' ? source : <a href={link}>{source}</a>}
+                  <time dateTime={day}>{dateLabel(day)}</time> · {link === '' ? source : <a href={link}>{source}</a>}
                 </span>
               </figcaption>
             </figure>

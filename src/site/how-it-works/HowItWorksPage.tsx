@@ -4,12 +4,7 @@ import { IconTile } from '#design/IconTile.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Points } from '#design/Points.tsx'
 import { Section } from '#design/Section.tsx'
-import {
-  furtherVehicles,
-  leastOf,
-  pricesNote,
-  serviceFacts,
-} from '#features/services/service-facts.ts'
+import { furtherVehicles, leastOf, pricesNote, serviceFacts } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich } from '#features/website/site/shared/Rich.tsx'
@@ -70,9 +65,7 @@ function Services() {
           )
         })}
       </ul>
-      {note && shown.some(({ prices }) => leastOf(prices) !== null) && (
-        <p className={styles.note}>{note}</p>
-      )}
+      {note && shown.some(({ prices }) => leastOf(prices) !== null) && <p className={styles.note}>{note}</p>}
     </>
   )
 }

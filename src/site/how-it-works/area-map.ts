@@ -25,10 +25,7 @@ export function drawMap(areas: readonly Drawn[]) {
   const step = [15, 30, 60, 120, 240].find((minutes) => longest / minutes <= 4) ?? 600
   const count = Math.ceil(longest / step)
   const scale = RADIUS / (count * step)
-  const rings = Array.from({ length: count }, (_, i) => ({
-    minutes: (i + 1) * step,
-    radius: (i + 1) * step * scale,
-  }))
+  const rings = Array.from({ length: count }, (_, i) => ({ minutes: (i + 1) * step, radius: (i + 1) * step * scale }))
   const places = areas.map(({ id, towns, travelMinutes }, i) => {
     const turn = 2 * Math.PI * (FIRST + i / areas.length)
     const x = CENTRE.x + travelMinutes * scale * Math.cos(turn)

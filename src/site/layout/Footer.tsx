@@ -55,8 +55,7 @@ export function Footer({ current }: { current: PageKey }) {
       <div className={styles.legal}>
         {/* A script puts the year of the visit in place of the year of the build. */}
         <p>
-          © <span id="current-year">{new Date().getFullYear()}</span>{' '}
-          {fill(t(footerWords).copyright, facts)}
+          © <span id="current-year">{new Date().getFullYear()}</span> {fill(t(footerWords).copyright, facts)}
         </p>
         <ul role="list">
           {lastLinks().map(({ page, href, label }) => (

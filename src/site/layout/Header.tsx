@@ -28,11 +28,7 @@ export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
   const phone = { href: phoneHref(), 'aria-label': fill(t(navigation).call, facts) }
   return (
-    <header
-      className={styles.header}
-      data-ground="dark"
-      data-long={business.shortName.length > SHORT || undefined}
-    >
+    <header className={styles.header} data-ground="dark" data-long={business.shortName.length > SHORT || undefined}>
       <div className={styles.row}>
         <a className={styles.mark} href={t(pages).home.path} aria-label={business.name}>
           <span className={styles.short}>{business.shortName}</span>
@@ -77,12 +73,7 @@ export function Header({ current }: { current: PageKey }) {
             <span aria-hidden="true">{t(otherLanguage).tag.slice(0, 2)}</span>
           </LanguageLink>
         </div>
-        <button
-          type="button"
-          className={styles.toggle}
-          popoverTarget={MENU_ID}
-          aria-label={t(navigation).menu}
-        >
+        <button type="button" className={styles.toggle} popoverTarget={MENU_ID} aria-label={t(navigation).menu}>
           <Icon name="menu" />
           <Icon name="cross" />
         </button>
@@ -93,13 +84,7 @@ export function Header({ current }: { current: PageKey }) {
 
 /** A line over the top of the page. A script shows it to those whose browser likes the other language better. */
 export const LanguageOffer = ({ current }: { current: PageKey }) => (
-  <aside
-    id={OFFER_ID}
-    className={styles.offer}
-    aria-label={t(otherLanguage).name}
-    lang={t(otherLanguage).tag}
-    hidden
-  >
+  <aside id={OFFER_ID} className={styles.offer} aria-label={t(otherLanguage).name} lang={t(otherLanguage).tag} hidden>
     <LanguageLink current={current}>{t(otherLanguage).offer}</LanguageLink>
     <button type="button" aria-label={t(otherLanguage).close}>
       <Icon name="cross" size={20} />

@@ -24,8 +24,7 @@ setTimeout(() => {
 
 // The scripts that wake the islands are a file, too. The page's “load” waits for it.
 addEventListener('load', () => {
-  if (document.querySelector('astro-island') && !customElements.get('astro-island'))
-    showChunkNotice()
+  if (document.querySelector('astro-island') && !customElements.get('astro-island')) showChunkNotice()
 })
 
 function showChunkNotice() {
@@ -36,21 +35,15 @@ function showChunkNotice() {
 // Any page sends the unsent calls and photos of a booking; the booking form does it itself.
 if (!document.getElementById(BOOKING_FORM_ID)) {
   if (isStored(UNSENT_STORAGE))
-    void import('#features/booking-form/site/unsent-calls.ts').then(({ watchUnsentCalls }) =>
-      watchUnsentCalls(),
-    )
+    void import('#features/booking-form/site/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
   if (isStored(UNSENT_PHOTOS))
-    void import('#features/photos/site/shared/booking/outbox.ts').then(({ watchPhotos }) =>
-      watchPhotos(),
-    )
+    void import('#features/photos/site/shared/booking/outbox.ts').then(({ watchPhotos }) => watchPhotos())
 }
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.
 const whenIdle: typeof requestIdleCallback =
   globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 
-addEventListener(
-  'load',
-  () => whenIdle(() => import('./vitals.ts').catch(() => {}), { timeout: IDLE_TIMEOUT }),
-  { once: true },
-)
+addEventListener('load', () => whenIdle(() => import('./vitals.ts').catch(() => {}), { timeout: IDLE_TIMEOUT }), {
+  once: true,
+})

@@ -3,11 +3,7 @@ import { type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { content } from '#platform/browser/content.ts'
 
-const to = (page: PageKey): Link => ({
-  label: content().pageTexts[page].name,
-  href: t(pages)[page].path,
-  page,
-})
+const to = (page: PageKey): Link => ({ label: content().pageTexts[page].name, href: t(pages)[page].path, page })
 
 /** The services are on another site, so they are never the current page. A business without that site has no such link. */
 function services(): Link[] {

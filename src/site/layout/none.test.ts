@@ -13,11 +13,7 @@ import { structuredData } from './structured-data.ts'
 const current = { current: 'home' } as const
 
 /** A component with the facts of a business, these among them. */
-function shown<Props extends object>(
-  business: object,
-  component: FunctionComponent<Props>,
-  props: Props,
-) {
+function shown<Props extends object>(business: object, component: FunctionComponent<Props>, props: Props) {
   readContentFrom(() => ({ ...defaults, business: { ...defaults.business, ...business } }))
   onTestFinished(() => readContentFrom(() => defaults))
   return renderToStaticMarkup(createElement(component, props))

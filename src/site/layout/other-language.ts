@@ -15,8 +15,7 @@ export function keepPlace() {
         const { pathname, search, hash } = location
         const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
         link.href = href + rest + search + hash
-        if (press === 'click')
-          quietly(() => sessionStorage.setItem(PLACE, JSON.stringify(placeNow())))
+        if (press === 'click') quietly(() => sessionStorage.setItem(PLACE, JSON.stringify(placeNow())))
       })
   }
   const kept = quietly(() => sessionStorage.getItem(PLACE))

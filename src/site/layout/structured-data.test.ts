@@ -12,12 +12,7 @@ function dataOf(change: Partial<Content> = {}) {
   return data
 }
 
-const other = (day: string, hours: { from: string; to: string } | null) => ({
-  id: day,
-  day,
-  hours,
-  note: '',
-})
+const other = (day: string, hours: { from: string; to: string } | null) => ({ id: day, day, hours, note: '' })
 
 test('search engines read the coming days with other hours, and midnight to midnight as closed', () => {
   const otherHours = [
@@ -25,9 +20,7 @@ test('search engines read the coming days with other hours, and midnight to midn
     other('2026-12-24', null),
     other('2026-12-19', null),
   ]
-  expect(
-    dataOf({ opening: { ...defaults.opening, otherHours } }).specialOpeningHoursSpecification,
-  ).toEqual([
+  expect(dataOf({ opening: { ...defaults.opening, otherHours } }).specialOpeningHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       opens: '00:00',
@@ -49,9 +42,7 @@ test('search engines read the coming days with other hours, and midnight to midn
 test('search engines do not read of a hidden service', () => {
   const services = defaults.services.map((it, i) => ({ ...it, hidden: i === 0 }))
   const names = (data: ReturnType<typeof dataOf>) =>
-    data.hasOfferCatalog.itemListElement.map(
-      (it: { itemOffered: { name: string } }) => it.itemOffered.name,
-    )
+    data.hasOfferCatalog.itemListElement.map((it: { itemOffered: { name: string } }) => it.itemOffered.name)
   const labels = defaults.services.map(({ label }) => label)
   expect(names(dataOf())).toEqual(labels)
   expect(names(dataOf({ services }))).toEqual(labels.slice(1))

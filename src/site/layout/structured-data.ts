@@ -32,22 +32,11 @@ export function structuredData(origin: URL | undefined): string {
       addressCountry: 'CA',
     },
     openingHoursSpecification: hoursGroups(opening.week).flatMap(({ days, hours }) =>
-      hours
-        ? [
-            {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: days,
-              opens: hours.from,
-              closes: hours.to,
-            },
-          ]
-        : [],
+      hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens: hours.from, closes: hours.to }] : [],
     ),
     specialOpeningHoursSpecification: specialHours(),
     areaServed: townsIn(serviceArea).map((name) => ({ '@type': 'City', name })),
-    ...(business.socialLinks.length > 0 && {
-      sameAs: business.socialLinks.map((link) => link.href),
-    }),
+    ...(business.socialLinks.length > 0 && { sameAs: business.socialLinks.map((link) => link.href) }),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',

@@ -15,9 +15,7 @@ import type { Content } from '#features/website/content.ts'
 import { guide as words } from '#features/website/machines-words.ts'
 
 /** The pages that programs may read. */
-export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(
-  (page) => !hiddenPages.includes(page),
-)
+export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter((page) => !hiddenPages.includes(page))
 
 /** What a program should know of the site (https://llmstxt.org): its pages as Markdown, and how to ask and to request. */
 export function guideText(content: Content, origin: string): string {
@@ -33,10 +31,7 @@ export function guideText(content: Content, origin: string): string {
     days: '7',
     appoint_zipcode,
   })
-  const listOf = (
-    addresses: WordsOf<typeof pages> | WordsOf<typeof otherPages>,
-    described: boolean,
-  ) =>
+  const listOf = (addresses: WordsOf<typeof pages> | WordsOf<typeof otherPages>, described: boolean) =>
     shownPages.map((page) => {
       const { name, description } = pageTexts[page]
       const link = `- [${name}](${at(markdownPath(addresses[page].path))})`

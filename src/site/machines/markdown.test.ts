@@ -5,14 +5,10 @@ import { Points } from '#design/Points.tsx'
 import { defaults } from '#features/website/content.ts'
 import { markdownOf } from './markdown.ts'
 
-const of = (main: string) =>
-  markdownOf(`<header>x</header><main id="a">${main}</main>`, 'https://a.test')
+const of = (main: string) => markdownOf(`<header>x</header><main id="a">${main}</main>`, 'https://a.test')
 
 test.each([
-  [
-    '<h1>Wax &amp; clay</h1><p>One <strong>bold</strong> word</p>',
-    '# Wax & clay\n\nOne **bold** word',
-  ],
+  ['<h1>Wax &amp; clay</h1><p>One <strong>bold</strong> word</p>', '# Wax & clay\n\nOne **bold** word'],
   ['<ul role="list"><li>One</li><li><p>Two</p></li></ul><p>Then</p>', '- One\n- Two\n\nThen'],
   ['<ol><li>One</li><li>Two</li></ol>', '1. One\n2. Two'],
   ['<p>See <a class="x" href="/about">About</a></p>', 'See [About](https://a.test/about)'],

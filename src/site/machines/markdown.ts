@@ -19,8 +19,7 @@ const SKIPPED = new Set([
 const VOID = new Set(['br', 'img', 'input', 'source', 'link', 'meta', 'hr', 'wbr'])
 const INLINE = new Set(['a', 'strong', 'b', 'em', 'span', 'br', 'time', 'abbr', 'wbr'])
 
-const TOKENS =
-  /<(?<end>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|[^>"])*)>|(?<text>[^<]+)/gi
+const TOKENS = /<(?<end>\/?)(?<tag>[a-z][a-z0-9-]*)(?<attributes>(?:"[^"]*"|[^>"])*)>|(?<text>[^<]+)/gi
 
 /**
  * The main part of one of our own pages as Markdown: headings, paragraphs, lists and links, so that a program reads what
@@ -84,8 +83,7 @@ export function markdownOf(html: string, origin: string): string {
 /** Blocks below each other; the lines of a list without a gap. */
 const joined = (blocks: readonly string[]) =>
   blocks.reduce(
-    (text, block, i) =>
-      text + (i === 0 ? '' : isItem(block) && isItem(blocks[i - 1]) ? '\n' : '\n\n') + block,
+    (text, block, i) => text + (i === 0 ? '' : isItem(block) && isItem(blocks[i - 1]) ? '\n' : '\n\n') + block,
     '',
   )
 
@@ -93,13 +91,7 @@ const isItem = (block = '') => /^(?:- |\d+\. )/.test(block)
 
 const escaped = (text: string) => text.replace(/[\\*[\]<>`]/g, '\\$&')
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-}
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
 
 const decoded = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi, (all, hex, decimal, name) => {

@@ -17,7 +17,5 @@ export const GET: APIRoute = () =>
       ...appLook,
       icons: iconsOf('desk-icon'),
     },
-    {
-      headers: { 'content-type': MANIFEST_TYPE },
-    },
+    { headers: { 'content-type': MANIFEST_TYPE } },
   )

@@ -4,6 +4,4 @@ import { guideText } from '#site/machines/guide.ts'
 
 /** The guide for programs that read the site, or book for a person. */
 export const GET: APIRoute = ({ site }) =>
-  new Response(`${guideText(content(), String(site))}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+  new Response(`${guideText(content(), String(site))}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })

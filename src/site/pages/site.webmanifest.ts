@@ -15,7 +15,5 @@ export const GET: APIRoute = () =>
       ...appLook,
       background_color: appLook.theme_color,
     },
-    {
-      headers: { 'content-type': MANIFEST_TYPE },
-    },
+    { headers: { 'content-type': MANIFEST_TYPE } },
   )

@@ -23,12 +23,7 @@ export function ProductsPage() {
   const { products, productsPage } = content()
   return (
     <>
-      <PageTitle
-        page="products"
-        title={productsPage.title}
-        text={productsPage.subtitle}
-        call={t(buttons).bookUs}
-      />
+      <PageTitle page="products" title={productsPage.title} text={productsPage.subtitle} call={t(buttons).bookUs} />
       <Section title={productsPage.section}>
         <div className={styles.catalogue}>
           <Chips />
@@ -67,11 +62,7 @@ function Chips() {
       <legend className={hidden.hidden}>{t(catalogue).show}</legend>
       <Chip value="" label={t(catalogue).all} />
       {used.map((kind) => (
-        <Chip
-          key={kind}
-          value={String(productKinds.indexOf(kind))}
-          label={fill(t(catalogue).kinds[kind], facts)}
-        />
+        <Chip key={kind} value={String(productKinds.indexOf(kind))} label={fill(t(catalogue).kinds[kind], facts)} />
       ))}
     </fieldset>
   )

@@ -13,10 +13,7 @@ export const productPicture = (file: string) => pictureOf(pictures, file)
 
 /** The smallest picture of each product, by the product's id. */
 export const productThumbs = () =>
-  Object.fromEntries(
-    content().products.map(({ id, picture }) => [id, smallest(productPicture(picture.file))]),
-  )
+  Object.fromEntries(content().products.map(({ id, picture }) => [id, smallest(productPicture(picture.file))]))
 
 /** The first address of the last format: every browser knows that one, and the smallest is the first. */
-const smallest = ({ sources, img }: PictureData) =>
-  Object.values(sources).at(-1)?.split(' ', 1)[0] ?? img.src
+const smallest = ({ sources, img }: PictureData) => Object.values(sources).at(-1)?.split(' ', 1)[0] ?? img.src

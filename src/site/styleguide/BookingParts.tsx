@@ -58,10 +58,7 @@ const sent: SentRequest = {
   answers: [],
 }
 
-const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
-  appoint_date: '2026-09-23',
-  appoint_time,
-}))
+const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({ appoint_date: '2026-09-23', appoint_time }))
 
 // The dates of the chips are those of the day on which the guide is opened.
 const strip: Strip = {
@@ -108,12 +105,7 @@ export function BookingParts() {
           <FreeDays strip={strip} chosen={chosen} onDay={() => {}} onPick={() => {}} isOpen />
         </Sample>
         <Sample name="not known yet">
-          <FreeDays
-            strip={{ ...strip, days: undefined }}
-            chosen={chosen}
-            onDay={() => {}}
-            onPick={() => {}}
-          />
+          <FreeDays strip={{ ...strip, days: undefined }} chosen={chosen} onDay={() => {}} onPick={() => {}} />
         </Sample>
         <Sample name="when could you come">
           <FirstTimes typed={{}} offers={[]} onType={() => {}} stays />
@@ -138,10 +130,7 @@ export function BookingParts() {
           <Receipt sent={sent} onAgain={() => {}} />
         </Sample>
         <Sample name="receipt, not held">
-          <Receipt
-            sent={{ ...sent, answer: { ...sent.answer, hold: 'none' } }}
-            onAgain={() => {}}
-          />
+          <Receipt sent={{ ...sent, answer: { ...sent.answer, hold: 'none' } }} onAgain={() => {}} />
         </Sample>
       </Chapter>
     </>

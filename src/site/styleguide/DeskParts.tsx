@@ -86,25 +86,15 @@ const Rows = () => (
         )}
       />
       <div className={styles.row}>
-        {(
-          [
-            'message',
-            'mail',
-            'photo',
-            'server',
-            'news',
-            'money',
-            'agreed',
-            'refused',
-            'missed',
-          ] as const
-        ).map((kind) => (
-          <Sample key={kind} name={kind}>
-            <ul role="list" className={styles.plain}>
-              <InboxItem id={kind} href="#content" kind={kind} title="Joanne" line="One line" />
-            </ul>
-          </Sample>
-        ))}
+        {(['message', 'mail', 'photo', 'server', 'news', 'money', 'agreed', 'refused', 'missed'] as const).map(
+          (kind) => (
+            <Sample key={kind} name={kind}>
+              <ul role="list" className={styles.plain}>
+                <InboxItem id={kind} href="#content" kind={kind} title="Joanne" line="One line" />
+              </ul>
+            </Sample>
+          ),
+        )}
       </div>
     </Chapter>
   </>
@@ -265,10 +255,7 @@ const Words = () => (
     </Chapter>
     <Chapter title="Toast">
       <ToastBox toast={{ words: 'Confirmed Wendy Liu.', undo: () => {} }} onEnd={() => {}} />
-      <ToastBox
-        toast={{ words: 'Saved here. Goes out when you’re online.', icon: 'clock' }}
-        onEnd={() => {}}
-      />
+      <ToastBox toast={{ words: 'Saved here. Goes out when you’re online.', icon: 'clock' }} onEnd={() => {}} />
     </Chapter>
   </>
 )

@@ -4,11 +4,7 @@ import styles from './Styleguide.module.css'
 type Ground = { ground?: 'light' | 'dark' | undefined }
 
 /** A part of the guide: one component, or one kind of token. */
-export function Chapter({
-  title,
-  ground,
-  children,
-}: Ground & { title: string; children: ReactNode }) {
+export function Chapter({ title, ground, children }: Ground & { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.chapter} aria-labelledby={id} data-ground={ground}>

@@ -72,12 +72,7 @@ const Shown = ({ token, property }: { token: Token; property: string }) => (
 const Bands = () => (
   <>
     <Hero />
-    <PageTitle
-      page="about"
-      title="A page's title"
-      text="A line under it."
-      call={{ label: 'Link', href: '#content' }}
-    />
+    <PageTitle page="about" title="A page's title" text="A line under it." call={{ label: 'Link', href: '#content' }} />
     <Section title="A light section" text="A line beside it.">
       <p>Its content.</p>
     </Section>
@@ -110,16 +105,8 @@ export function tokensOf(css: string): Token[] {
 const kinds = [
   { title: 'Shadows', property: 'boxShadow', is: ({ name }: Token) => name.startsWith('shadow') },
   { title: 'Grounds', property: 'background', is: ({ name }: Token) => name === 'lamp' },
-  {
-    title: 'Colours',
-    property: 'background',
-    is: ({ value }: Token) => /^(#|rgb|color-mix)/.test(value),
-  },
-  {
-    title: 'Sizes of type',
-    property: 'fontSize',
-    is: ({ name }: Token) => /^(text|title)-(?!width)/.test(name),
-  },
+  { title: 'Colours', property: 'background', is: ({ value }: Token) => /^(#|rgb|color-mix)/.test(value) },
+  { title: 'Sizes of type', property: 'fontSize', is: ({ name }: Token) => /^(text|title)-(?!width)/.test(name) },
   { title: 'Radii', property: 'borderRadius', is: ({ name }: Token) => name.startsWith('radius') },
   { title: 'Lengths', property: 'width', is: ({ value }: Token) => /\d(px|ch|vw)\b/.test(value) },
   { title: 'Others', property: undefined, is: () => true },
@@ -127,10 +114,7 @@ const kinds = [
 
 /** The tokens of each kind; a token belongs to the first kind that fits. */
 export const byKind = (tokens: readonly Token[]) =>
-  kinds.map((kind) => ({
-    ...kind,
-    tokens: tokens.filter((token) => kinds.find(({ is }) => is(token)) === kind),
-  }))
+  kinds.map((kind) => ({ ...kind, tokens: tokens.filter((token) => kinds.find(({ is }) => is(token)) === kind) }))
 
 const points = [
   { icon: 'shield', title: 'A point', text: 'A line or two about it.' },
@@ -231,9 +215,7 @@ const FormParts = () => (
   <>
     <Chapter title="Text field">
       <InEveryState
-        render={(state) => (
-          <TextField words={{ name: `text-${state}`, label: 'Label' }} placeholder="Placeholder" />
-        )}
+        render={(state) => <TextField words={{ name: `text-${state}`, label: 'Label' }} placeholder="Placeholder" />}
       />
       <div className={styles.row}>
         {looks.map(([look, words]) => (
@@ -246,24 +228,16 @@ const FormParts = () => (
     <Chapter title="List">
       <InEveryState
         render={(state) => (
-          <SelectField
-            words={{ name: `list-${state}`, label: 'Label' }}
-            options={someOptions}
-            empty="Choose one"
-          />
+          <SelectField words={{ name: `list-${state}`, label: 'Label' }} options={someOptions} empty="Choose one" />
         )}
       />
     </Chapter>
     <Chapter title="Text of several lines">
-      <InEveryState
-        render={(state) => <TextArea words={{ name: `area-${state}`, label: 'Label' }} />}
-      />
+      <InEveryState render={(state) => <TextArea words={{ name: `area-${state}`, label: 'Label' }} />} />
     </Chapter>
     <Chapter title="Radios">
       <InEveryState
-        render={(state) => (
-          <RadioGroup {...radios(`radio-${state}`)} options={options} chosen={undefined} />
-        )}
+        render={(state) => <RadioGroup {...radios(`radio-${state}`)} options={options} chosen={undefined} />}
       />
       <div className={styles.row}>
         <Sample name="chosen" chosen>
@@ -291,21 +265,13 @@ const FormParts = () => (
       </div>
     </Chapter>
     <Chapter title="Checkbox">
-      <InEveryState
-        render={(state) => <Checkbox id={`box-${state}`} label="Label" onChange={() => {}} />}
-      />
+      <InEveryState render={(state) => <Checkbox id={`box-${state}`} label="Label" onChange={() => {}} />} />
       <Sample name="with a hint" chosen>
         <Checkbox id="box-hint" label="Label" hint="What it does" checked onChange={() => {}} />
       </Sample>
     </Chapter>
     <Chapter title="Ready answers">
-      <ReadyAnswers
-        label="Answers"
-        answers={['One', 'Two']}
-        value="Two"
-        disabled={false}
-        onPick={() => {}}
-      />
+      <ReadyAnswers label="Answers" answers={['One', 'Two']} value="Two" disabled={false} onPick={() => {}} />
     </Chapter>
     <Chapter title="Error summary">
       <ErrorSummary errors={[{ field: 'text-refused', message: 'Enter it' }]} refusals={1} />

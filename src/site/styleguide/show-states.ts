@@ -12,10 +12,7 @@ function repeat(rules: CSSStyleSheet | CSSGroupingRule) {
   for (const rule of [...rules.cssRules].reverse()) {
     if (rule instanceof CSSGroupingRule) repeat(rule)
     else if (rule instanceof CSSStyleRule && rule.selectorText.search(STATE) >= 0)
-      rules.insertRule(
-        rule.cssText.replaceAll(STATE, inShown),
-        [...rules.cssRules].indexOf(rule) + 1,
-      )
+      rules.insertRule(rule.cssText.replaceAll(STATE, inShown), [...rules.cssRules].indexOf(rule) + 1)
   }
 }
 

@@ -54,12 +54,7 @@ export async function listRequestSources(db: Db) {
       .select(({ fn }) => fn.countAll<number>().as('requests'))
       .where((eb) => eb.or([eb('address', '=', place), eb('network', '=', place)]))
       .executeTakeFirstOrThrow()
-    sources.push({
-      place,
-      last_at,
-      requests: Number(requests),
-      without_hold: Number(without_hold),
-    })
+    sources.push({ place, last_at, requests: Number(requests), without_hold: Number(without_hold) })
   }
   return sources
 }

@@ -8,18 +8,13 @@ import type { Db } from '#platform/db/schema.ts'
 import { readBurst } from './bursts.ts'
 import { readHeldPart } from './shared/request-counts.ts'
 
-export const health = {
-  requests: ({ db, content }) => requests(db, content),
-} satisfies Feature['health']
+export const health = { requests: ({ db, content }) => requests(db, content) } satisfies Feature['health']
 
 /**
  * The requests that hold no time because too many came at once (a few of them are no news), and the part of the next days
  * that requests hold for which nobody has vouched.
  */
-export async function requests(
-  db: Db,
-  { opening }: Pick<Content, 'opening'>,
-): Promise<Facts['requests']> {
+export async function requests(db: Db, { opening }: Pick<Content, 'opening'>): Promise<Facts['requests']> {
   const { count, since } = await readBurst(db)
   const held_part = Math.round((await readHeldPart(db, opening)) * 1000) / 1000
   const numbers = { without_hold: count, held_part }

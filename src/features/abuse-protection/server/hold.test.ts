@@ -41,12 +41,7 @@ async function withBurst() {
 
 /** The mails about a request to its client, as they would leave now. */
 async function mailsTo(db: Awaited<ReturnType<typeof testStrangers>>['db'], id: string) {
-  const mails = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('booking_id', '=', id)
-    .orderBy('kind')
-    .execute()
+  const mails = await db.selectFrom('mails').selectAll().where('booking_id', '=', id).orderBy('kind').execute()
   const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
   const written = await Promise.all(mails.map((mail) => compose(db, mail, settings)))
   return Object.fromEntries(mails.map(({ kind }, i) => [kind, written[i]]))
@@ -79,9 +74,7 @@ test('the mails say whether the time is held, and which button holds it', async 
   const { first, last, db, linked } = await withBurst()
   const { bookingClient, bookingOwner, manage } = defaults.mail
   const short = await mailsTo(db, first)
-  expect(short['booking-client']?.text).toContain(
-    fill(bookingClient.heldFor, { until: instantLabel(SOON) }),
-  )
+  expect(short['booking-client']?.text).toContain(fill(bookingClient.heldFor, { until: instantLabel(SOON) }))
   expect(short['booking-client']?.text).toContain(`${bookingClient.hold}: https://site.test/`)
   expect(short['booking-owner']?.text).not.toContain(bookingOwner.notHeld)
   const none = await mailsTo(db, last)
@@ -89,9 +82,7 @@ test('the mails say whether the time is held, and which button holds it', async 
   expect(none['booking-owner']?.text).toContain(bookingOwner.notHeld)
   await (await linked(last)).press()
   const held = await mailsTo(db, last)
-  expect(held['booking-client']?.text).toContain(
-    fill(bookingClient.held, { until: promisedBy(ANSWER_BY) }),
-  )
+  expect(held['booking-client']?.text).toContain(fill(bookingClient.held, { until: promisedBy(ANSWER_BY) }))
   expect(held['booking-client']?.text).toContain(`${manage}: https://site.test/`)
 })
 
@@ -100,25 +91,22 @@ test.each([
   ['in the morning', 45],
   ['at noon', 48],
   ['in the evening', 54],
-])(
-  'a request that expires %s: its client and the owner read the same part of the day',
-  async (_, hours) => {
-    const site = await testStrangers()
-    const { id } = await site.ask()
-    await (await site.linked(id)).press()
-    const answer_by = new Date(NOON + hours * HOUR).toISOString()
-    await site.db.updateTable('bookings').set({ answer_by }).execute()
-    const mails = await mailsTo(site.db, id)
-    const { bookingClient, bookingOwner } = defaults.mail
-    const client = mails['booking-client']?.text ?? ''
-    const [before = '', after = ''] = bookingClient.held.split('{until}')
-    const promise = client.split(before)[1]?.split(after)[0] ?? ''
-    expect(promise).toMatch(/(morning|afternoon|evening)$/)
-    const told = mails['booking-owner']?.text ?? ''
-    expect(told).toContain(`${bookingOwner.answerBy}: ${promise}, as the client was told.`)
-    expect(told).toContain(instantLabel(answer_by))
-  },
-)
+])('a request that expires %s: its client and the owner read the same part of the day', async (_, hours) => {
+  const site = await testStrangers()
+  const { id } = await site.ask()
+  await (await site.linked(id)).press()
+  const answer_by = new Date(NOON + hours * HOUR).toISOString()
+  await site.db.updateTable('bookings').set({ answer_by }).execute()
+  const mails = await mailsTo(site.db, id)
+  const { bookingClient, bookingOwner } = defaults.mail
+  const client = mails['booking-client']?.text ?? ''
+  const [before = '', after = ''] = bookingClient.held.split('{until}')
+  const promise = client.split(before)[1]?.split(after)[0] ?? ''
+  expect(promise).toMatch(/(morning|afternoon|evening)$/)
+  const told = mails['booking-owner']?.text ?? ''
+  expect(told).toContain(`${bookingOwner.answerBy}: ${promise}, as the client was told.`)
+  expect(told).toContain(instantLabel(answer_by))
+})
 
 test('a client whose first mail has left gets another one with the button', async () => {
   const site = await testStrangers()
@@ -185,8 +173,7 @@ test('pressing does not fill the calendar either: of one address, and of all', a
     const { press } = await linked((await ask(from)).id)
     return (await press()).json().detail
   }
-  for (let i = 0; i < abuseLimits.ofAddressConfirmed; i++)
-    expect(await pressed('203.0.113.7')).toBeUndefined()
+  for (let i = 0; i < abuseLimits.ofAddressConfirmed; i++) expect(await pressed('203.0.113.7')).toBeUndefined()
   expect(await pressed('203.0.113.7')).toBe(full)
   for (let i = abuseLimits.ofAddressConfirmed; i < mostConfirmed(opening); i++)
     expect(await pressed(addressOf(1000 + i))).toBeUndefined()
@@ -215,11 +202,7 @@ test('a move by the client is a press too, and is refused as one', async () => {
 test('a press on a page that is out of date, or about a booking that is over, is refused', async () => {
   const { last, linked, act, db } = await withBurst()
   const { press } = await linked(last)
-  await act(withId(deskBookingCalls.bookingActions, last), {
-    action: 'note',
-    version: 1,
-    note: 'Call',
-  })
+  await act(withId(deskBookingCalls.bookingActions, last), { action: 'note', version: 1, note: 'Call' })
   const old = await press(1)
   expect([old.statusCode, old.json().type]).toEqual([409, VERSION_CONFLICT])
   await act(withId(deskBookingCalls.bookingActions, last), { action: 'decline', version: 2 })
@@ -238,15 +221,8 @@ test('a press on a page that is out of date, or about a booking that is over, is
 
 test('what the desk has touched is not released, and a request without a time can be confirmed', async () => {
   const { first, last, act, holding, runClock, stored } = await withBurst()
-  await act(withId(deskBookingCalls.bookingActions, first), {
-    action: 'note',
-    version: 1,
-    note: 'Mine',
-  })
-  const confirmed = await act(withId(deskBookingCalls.bookingActions, last), {
-    action: 'confirm',
-    version: 1,
-  })
+  await act(withId(deskBookingCalls.bookingActions, first), { action: 'note', version: 1, note: 'Mine' })
+  const confirmed = await act(withId(deskBookingCalls.bookingActions, last), { action: 'confirm', version: 1 })
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   vi.setSystemTime(Date.parse(SOON))
   await runClock()

@@ -27,6 +27,4 @@ export const inbox = {
 } satisfies Feature['inbox']
 
 const someRequests = (count: number) =>
-  count === 1
-    ? '1 request holds its time unconfirmed'
-    : `${count} requests hold their times unconfirmed`
+  count === 1 ? '1 request holds its time unconfirmed' : `${count} requests hold their times unconfirmed`

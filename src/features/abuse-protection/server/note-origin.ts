@@ -47,16 +47,10 @@ async function shorten(trx: Db, of: Partial<Origin>): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map((row) => row.id)
   const release_at = new Date(Date.now() + abuseLimits.minutes * MINUTE).toISOString()
-  await trx
-    .updateTable('request_origins')
-    .set({ release_at })
-    .where('booking_id', 'in', ids)
-    .execute()
+  await trx.updateTable('request_origins').set({ release_at }).where('booking_id', 'in', ids).execute()
   // A first mail that has not left yet is written when it leaves, and says the same.
   const waiting = await unsentRequestMails(trx, ids).execute()
   const told = new Set(waiting.map(({ booking_id }) => booking_id))
-  const mails = ids
-    .filter((id) => !told.has(id))
-    .map((booking_id) => ({ kind: 'booking-client', booking_id }) as const)
+  const mails = ids.filter((id) => !told.has(id)).map((booking_id) => ({ kind: 'booking-client', booking_id }) as const)
   await queueMails(trx, mails)
 }

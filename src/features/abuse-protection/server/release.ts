@@ -6,30 +6,15 @@ import { unverifiedRequests } from './shared/request-counts.ts'
 
 /** A query for the requests that must not hold their time any longer: nobody has pressed the button. */
 export const releasable = (db: Db, now: number) =>
-  unverifiedRequests(db)
-    .where('release_at', '>', '')
-    .where('release_at', '<=', new Date(now).toISOString())
+  unverifiedRequests(db).where('release_at', '>', '').where('release_at', '<=', new Date(now).toISOString())
 
 /** Frees the time of a request that nobody has touched, in a transaction; the request stays. False if there is no need. */
-export async function releaseRequest(
-  trx: Db,
-  content: ChangeContent,
-  id: string,
-  who: string,
-): Promise<boolean> {
-  const booking = await unverifiedRequests(trx)
-    .where('booking_id', '=', id)
-    .selectAll('bookings')
-    .executeTakeFirst()
+export async function releaseRequest(trx: Db, content: ChangeContent, id: string, who: string): Promise<boolean> {
+  const booking = await unverifiedRequests(trx).where('booking_id', '=', id).selectAll('bookings').executeTakeFirst()
   if (!booking) return false
-  if (!(await changeBooking(trx, content, booking, { action: 'release', who, changes: [] })))
-    return false
+  if (!(await changeBooking(trx, content, booking, { action: 'release', who, changes: [] }))) return false
   await freeCrewTime(trx, id, content)
-  await trx
-    .updateTable('request_origins')
-    .set({ hold: 'none' })
-    .where('booking_id', '=', id)
-    .execute()
+  await trx.updateTable('request_origins').set({ hold: 'none' }).where('booking_id', '=', id).execute()
   return true
 }
 

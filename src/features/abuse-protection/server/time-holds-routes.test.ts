@@ -25,27 +25,17 @@ const ANN = 'a'.repeat(32)
 const BEN = 'b'.repeat(32)
 
 /** One vehicle: two hours of work and the pause. One crew works from 8 to 12, so a morning has room for one. */
-const nine = {
-  service_type: booking.service_type,
-  vehicle_count: 1,
-  appoint_date: '2026-06-16',
-  appoint_time: '09:00',
-}
+const nine = { service_type: booking.service_type, vehicle_count: 1, appoint_date: '2026-06-16', appoint_time: '09:00' }
 /** The starts of a free morning. */
 const ALL = 5
 const nextDay = { ...nine, appoint_date: '2026-06-17' }
 
 async function openMornings(opening = mornings) {
   const site = await testDesk({ opening })
-  const hold = (secret: string, time: object = nine) =>
-    site.post(holdCalls.holds, { secret, ...time })
+  const hold = (secret: string, time: object = nine) => site.post(holdCalls.holds, { secret, ...time })
   const end = (secret: string) => site.post(holdCalls.holdEnd, { secret })
   const book = (secret?: string, time: object = nine) =>
-    site.post(
-      bookingFormCalls.bookings,
-      { ...booking, ...time },
-      secret ? { [TIME_HOLD]: secret } : {},
-    )
+    site.post(bookingFormCalls.bookings, { ...booking, ...time }, secret ? { [TIME_HOLD]: secret } : {})
   const freeStarts = async (day = '2026-06-16', secret?: string) => {
     const { service_type } = nine
     const query = new URLSearchParams({ service_type, vehicle_count: '1', from: day })
@@ -131,10 +121,7 @@ test('the id of a booking is the secret of no hold: it frees no time, and holds 
   const asked = (await book(undefined, nextDay)).json()
   const hyphenless = recordId(asked.id).replaceAll('-', '')
   for (const id of [BEN, hyphenless]) {
-    expect([
-      await freeStarts(nine.appoint_date, id),
-      await freeStarts(nextDay.appoint_date, id),
-    ]).toEqual([0, 0])
+    expect([await freeStarts(nine.appoint_date, id), await freeStarts(nextDay.appoint_date, id)]).toEqual([0, 0])
     expect((await hold(id)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
     expect((await book(id)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
     expect((await end(id)).statusCode).toBe(204)
@@ -159,10 +146,7 @@ test('a refusal offers the times that are nearest to the wanted one, not the fir
   })
   const at = (appoint_time: string) => ({ ...nine, appoint_time })
   await hold(ANN, at('15:00'))
-  const nearest = ['12:00', '12:30', '17:30'].map((appoint_time) => ({
-    appoint_date: nine.appoint_date,
-    appoint_time,
-  }))
+  const nearest = ['12:00', '12:30', '17:30'].map((appoint_time) => ({ appoint_date: nine.appoint_date, appoint_time }))
   expect((await hold(BEN, at('15:00'))).json().next_free).toEqual(nearest)
   expect((await book(BEN, at('15:00'))).json().next_free).toEqual(nearest)
   const sunday = { secret: BEN, ...nine, appoint_date: '2026-06-21' }
@@ -173,8 +157,7 @@ test('another server sees the hold, and one that starts later still does', async
   const { hold, dataDir } = await openMornings()
   await hold(ANN)
   const other = await anotherApp(dataDir, { opening: mornings })
-  const ask = (secret: string) =>
-    other.inject({ method: 'POST', url: holdCalls.holds, payload: { secret, ...nine } })
+  const ask = (secret: string) => other.inject({ method: 'POST', url: holdCalls.holds, payload: { secret, ...nine } })
   expect((await ask(BEN)).statusCode).toBe(409)
   expect((await ask(ANN)).statusCode).toBe(200)
 })
@@ -182,14 +165,7 @@ test('another server sees the hold, and one that starts later still does', async
 test('the owner books a held time from a call, and the visitor hears of it before they submit', async () => {
   const { hold, act } = await openMornings()
   await hold(ANN)
-  const call = {
-    id: crypto.randomUUID(),
-    firstname: 'Ada',
-    phone: '705-555-0142',
-    ...nine,
-    confirm: true,
-    mail: false,
-  }
+  const call = { id: crypto.randomUUID(), firstname: 'Ada', phone: '705-555-0142', ...nine, confirm: true, mail: false }
   const entered = await act(deskBookingCalls.bookings, call)
   expect(entered.statusCode, entered.body).toBe(201)
   expect((await hold(ANN)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
@@ -198,12 +174,7 @@ test('the owner books a held time from a call, and the visitor hears of it befor
 test('a hold carries nothing of its visitor, and is no booking', async () => {
   const { app, db, holds } = await openMornings()
   const remoteAddress = '203.0.113.7'
-  await app.inject({
-    method: 'POST',
-    url: holdCalls.holds,
-    remoteAddress,
-    payload: { secret: ANN, ...nine },
-  })
+  await app.inject({ method: 'POST', url: holdCalls.holds, remoteAddress, payload: { secret: ANN, ...nine } })
   const [held] = await holds()
   expect(JSON.stringify(held)).not.toContain('203.0')
   expect(held?.address).not.toBe('')
@@ -223,13 +194,8 @@ test.each([
 
 test('POST /holds/end and the header of other calls refuse what is no secret', async () => {
   const { app, end, book, holds } = await openMornings()
-  expect((await end('guess')).json().errors).toEqual([
-    { field: 'secret', message: t(words).refusals.secret },
-  ])
-  expect((await book('guess')).json()).toMatchObject({
-    status: 400,
-    detail: t(words).refusals.header(TIME_HOLD),
-  })
+  expect((await end('guess')).json().errors).toEqual([{ field: 'secret', message: t(words).refusals.secret }])
+  expect((await book('guess')).json()).toMatchObject({ status: 400, detail: t(words).refusals.header(TIME_HOLD) })
   const url = `${availabilityCalls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
   expect((await app.inject({ url, headers: { [TIME_HOLD]: 'guess' } })).statusCode).toBe(400)
   expect(await holds()).toEqual([])

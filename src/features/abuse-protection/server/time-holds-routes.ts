@@ -2,22 +2,13 @@ import { TIME_TAKEN } from '#core/problem.ts'
 import { startTimes } from '#core/time.ts'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { holdCalls } from '#features/abuse-protection/public-calls.ts'
-import {
-  NOT_HELD,
-  TimeHold,
-  TimeHoldEnd,
-  TimeHoldRequest,
-} from '#features/abuse-protection/time-holds.ts'
+import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#features/abuse-protection/time-holds.ts'
 import { takeAddOns } from '#features/bookings/server/shared/add-ons.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { FreeTimes } from '#features/schedule/availability.ts'
 import { endTimeHold } from '#features/schedule/server/shared/holds.ts'
 import { timeForRequest } from '#features/schedule/server/shared/needed.ts'
-import {
-  instantOf,
-  type TimeRequest,
-  withNextFreeTimes,
-} from '#features/schedule/server/shared/times.ts'
+import { instantOf, type TimeRequest, withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
 import { takeJson } from '#platform/http/body.ts'
 import { nameLanguage } from '#platform/http/languages.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -67,9 +58,7 @@ export const timeHoldRoutes = publicRoutes(holdCalls, (deps: RouteDeps, scope) =
           }
           const visitor = { id, ip: request.ip, key: await visitorSecret() }
           const until = await withNextFreeTimes(db, published, () =>
-            db
-              .transaction()
-              .execute((trx) => holdTime(trx, published, requested, visitor, config.letThrough)),
+            db.transaction().execute((trx) => holdTime(trx, published, requested, visitor, config.letThrough)),
           ).catch(async (error) => {
             // The visitor wants another time than before, and does not get it: both are free for others.
             if (error instanceof Problem) await endTimeHold(db, id)

@@ -3,12 +3,7 @@ import { TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { MINUTE } from '#core/durations.ts'
 import { t } from '#core/words.ts'
-import {
-  abuseLimits,
-  mostHolding,
-  mostOfWeek,
-  mostTimeHolds,
-} from '#features/abuse-protection/abuse-limits.ts'
+import { abuseLimits, mostHolding, mostOfWeek, mostTimeHolds } from '#features/abuse-protection/abuse-limits.ts'
 import { holdCalls } from '#features/abuse-protection/public-calls.ts'
 import { NOT_HELD } from '#features/abuse-protection/time-holds.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
@@ -118,8 +113,7 @@ test('the own hold does not count against the booking that takes its place', asy
 
 test('an address that the owner lets through holds any number, and counts nowhere', async () => {
   const { hold, holdTimes } = await openSite({ letThrough: ['203.0.113.7'] })
-  for (let i = 0; i < 2 * mostTimeHolds(opening); i++)
-    expect(await hold('203.0.113.7')).toBe('held')
+  for (let i = 0; i < 2 * mostTimeHolds(opening); i++) expect(await hold('203.0.113.7')).toBe('held')
   await holdTimes(mostTimeHolds(opening))
 })
 
@@ -139,20 +133,11 @@ test('visitors leave others a choice on each day, except for the first on a few 
   const answers = []
   for (const appoint_date of days.slice(0, mostOfWeek(rules.opening) + 1))
     answers.push(await site.hold(undefined, { ...polishing, appoint_date }))
-  expect(answers.map((one) => one === 'held')).toEqual([
-    ...Array<boolean>(mostOfWeek(rules.opening)).fill(true),
-    false,
-  ])
+  expect(answers.map((one) => one === 'held')).toEqual([...Array<boolean>(mostOfWeek(rules.opening)).fill(true), false])
   const nearBy = { appoint_zipcode: null, appoint_city: null }
-  const job = {
-    service_type: 'Interior & Exterior Detailing' as const,
-    vehicle_count: 1,
-    add_ons: [],
-  }
+  const job = { service_type: 'Interior & Exterior Detailing' as const, vehicle_count: 1, add_ons: [] }
   const needed = timeForRequest({ ...job, ...nearBy }, rules)
   const left = await readDays(site.db, rules, needed, { from: monday, days: 4 })
   const starts = left.map(({ times }) => times.filter(({ free }) => free).length)
-  expect(Math.min(...starts.slice(mostOfWeek(rules.opening)))).toBeGreaterThanOrEqual(
-    abuseLimits.startsLeft,
-  )
+  expect(Math.min(...starts.slice(mostOfWeek(rules.opening)))).toBeGreaterThanOrEqual(abuseLimits.startsLeft)
 })

@@ -1,33 +1,17 @@
 import { MINUTE } from '#core/durations.ts'
 import { originOf } from '#core/network.ts'
 import { t } from '#core/words.ts'
-import {
-  abuseLimits,
-  mostHolding,
-  mostOfWeek,
-  mostTimeHolds,
-} from '#features/abuse-protection/abuse-limits.ts'
+import { abuseLimits, mostHolding, mostOfWeek, mostTimeHolds } from '#features/abuse-protection/abuse-limits.ts'
 import { NOT_HELD } from '#features/abuse-protection/time-holds.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
 import { appointmentAt, holdIn } from '#features/schedule/server/shared/availability-check.ts'
 import { deleteEndedHolds, NOWHERE, putTimeHold } from '#features/schedule/server/shared/holds.ts'
-import {
-  assertAllowed,
-  readDayOf,
-  requireRoom,
-  type TimeRequest,
-} from '#features/schedule/server/shared/times.ts'
+import { assertAllowed, readDayOf, requireRoom, type TimeRequest } from '#features/schedule/server/shared/times.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { isLetThrough, mostMinutes } from './shared/decide.ts'
-import {
-  bothOf,
-  countHolding,
-  countTimeHolds,
-  type Origin,
-  placeOf,
-} from './shared/request-counts.ts'
+import { bothOf, countHolding, countTimeHolds, type Origin, placeOf } from './shared/request-counts.ts'
 import { choiceNeeds, leavesChoice } from './shared/take-time.ts'
 
 type Rules = Pick<Content, 'facts' | 'opening' | 'services' | 'serviceArea' | 'addOns'>

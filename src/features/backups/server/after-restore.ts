@@ -19,9 +19,7 @@ export function sanitizeRestored(
   const run = copy.prepare<[], string>('select name from kysely_migration').pluck().all()
   const version = versionOf(run.map(String))
   if (version === 'later')
-    throw new Refusal(
-      'The backup comes from a newer version of this program: update the program first.',
-    )
+    throw new Refusal('The backup comes from a newer version of this program: update the program first.')
   if (version === 'earlier') throw new Refusal(`The backup is from before 0.1.0: ${WAY_UP}.`)
   const answers = steps.flatMap((step) => Object.entries<RestoreAnswer>(step))
   const lines = answers.map(([table, answer]) => {

@@ -74,11 +74,7 @@ async function withRequests() {
 test('after a restore, requests that may have been answered get the whole answer period again, and no mail says that they expired', async () => {
   const { db, isUnavailable, ids, printed } = await withRequests()
   await tick({ db, isUnavailable })
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['id', 'status', 'answer_by'])
-    .orderBy('answer_by')
-    .execute()
+  const rows = await db.selectFrom('bookings').select(['id', 'status', 'answer_by']).orderBy('answer_by').execute()
   expect(rows).toEqual([
     { id: ids.past, status: 'requested', answer_by: '' },
     { id: ids.soon, status: 'requested', answer_by: '2026-07-15T22:00:00.000Z' },
@@ -127,9 +123,7 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
   const [email] = PEOPLE
   const asked = await post(signInCalls.signIn, { email })
   const code = printed[0]?.slice(-9)
-  const cookie = cookiesOf(
-    await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) }),
-  )
+  const cookie = cookiesOf(await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) }))
 
   const after = await anotherApp((await restored(dataDir)).dataDir, {
     rateLimit: 6,
@@ -137,8 +131,7 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
   })
   const session = await after.inject({ url: sessionCalls.session, headers: { cookie } })
   expect(session.statusCode).toBe(401)
-  const ask = (headers = {}) =>
-    after.inject({ method: 'POST', url: signInCalls.signIn, headers, payload: { email } })
+  const ask = (headers = {}) => after.inject({ method: 'POST', url: signInCalls.signIn, headers, payload: { email } })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([202, 429])
   expect((await ask({ cookie })).statusCode).toBe(202)
 })
@@ -226,9 +219,7 @@ const give = (db: Db, numbers: Record<string, number>) =>
   db
     .insertInto('document_series')
     .values(Object.entries(numbers).map(([series, n]) => ({ series, n })))
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet((eb) => ({ n: eb.ref('excluded.n') })),
-    )
+    .onConflict((conflict) => conflict.column('series').doUpdateSet((eb) => ({ n: eb.ref('excluded.n') })))
     .execute()
 
 /** The next number of each series, as a server gives it. */
@@ -338,10 +329,7 @@ test('after a restore one reads what to compare at Square', async () => {
 /** A sent quote that holds a time, of which today is the last day, restored from a backup and looked at on the next day. */
 async function quoteOfYesterday() {
   const desk = await moneyDesk()
-  const booking_id = await storedBooking(desk.db, {
-    appoint_date: '2026-07-20',
-    appoint_time: '09:00',
-  })
+  const booking_id = await storedBooking(desk.db, { appoint_date: '2026-07-20', appoint_time: '09:00' })
   const { id, url } = await desk.issued({
     kind: 'quote',
     valid_until: '2026-07-15',
@@ -355,14 +343,8 @@ async function quoteOfYesterday() {
   const printed = await restoredTo(dataDir, file)
   const database = await testDatabase(dataDir)
   const states = async () => {
-    const { state } = await database.db
-      .selectFrom('quotes')
-      .select('state')
-      .executeTakeFirstOrThrow()
-    const { status } = await database.db
-      .selectFrom('bookings')
-      .select('status')
-      .executeTakeFirstOrThrow()
+    const { state } = await database.db.selectFrom('quotes').select('state').executeTakeFirstOrThrow()
+    const { status } = await database.db.selectFrom('bookings').select('status').executeTakeFirstOrThrow()
     const mails = database.db.selectFrom('mails').select('kind').where('status', '=', 'waiting')
     return { state, status, mails: (await mails.execute()).map(({ kind }) => kind) }
   }
@@ -473,20 +455,11 @@ test('a restore says that withdrawn consents hold again, and what each person ma
   const [ann, bo] = PEOPLE
   const settings = { server: null, sender: null, owner: null, people: [ann, bo] }
   await insertMailState(db, { version: 1, who: ann, settings, password: '' })
-  await db
-    .insertInto('desk_roles')
-    .values({ email: bo, role: 'crew', crew: 1, at: NOON, who: ann })
-    .execute()
+  await db.insertInto('desk_roles').values({ email: bo, role: 'crew', crew: 1, at: NOON, who: ann }).execute()
   const without = (await restored(dataDir)).printed
   expect(without).toContain(`${ann} (owner), ${bo} (crew)`)
   expect(without).not.toContain('consents')
-  await giveTextConsent(db, {
-    phone: '+17054721199',
-    language: 'en',
-    wording: 'x',
-    how: 'page',
-    who: 'x',
-  })
+  await giveTextConsent(db, { phone: '+17054721199', language: 'en', wording: 'x', how: 'page', who: 'x' })
   expect((await restored(dataDir)).printed).toMatch(/^- consents .* holds again/m)
 })
 
@@ -502,9 +475,7 @@ test('a text message that waits in a backup may have been sent since, and is not
   vi.setSystemTime(Date.now() + ACTION_UNDO_MS)
   await texter(after, twilio.url).settled()
   expect(twilio.sent).toEqual([])
-  expect(await after.selectFrom('texts').select('status').execute()).toEqual([
-    { status: 'unknown' },
-  ])
+  expect(await after.selectFrom('texts').select('status').execute()).toEqual([{ status: 'unknown' }])
 })
 
 test('after a restore plans propose nothing before the next day: a visit of since the backup is not known any more', async () => {

@@ -69,8 +69,8 @@ export function startBackups({ db, log, program, env }: BackupsDeps): Backups {
       pauseMs = AFTER_FAILURE_MS
       const reason = err instanceof Error ? err.message : String(err)
       log.error(reason)
-      await writeBackupState(db, { failed: { at: new Date().toISOString(), reason } }).catch(
-        (err) => log.error({ err }, 'the failure of the backup could not be stored'),
+      await writeBackupState(db, { failed: { at: new Date().toISOString(), reason } }).catch((err) =>
+        log.error({ err }, 'the failure of the backup could not be stored'),
       )
     },
   )

@@ -47,8 +47,7 @@ const roomFor = async (place: Place): Promise<number> =>
   place.postgres ? 2 * (await sizeOnServer(place.postgres)) : bytesOf(databaseFile(place))
 
 /** The bytes of the files of an embedded database. */
-export const bytesOf = (database: string) =>
-  filesOf(database).reduce((sum, file) => sum + statSync(file).size, 0)
+export const bytesOf = (database: string) => filesOf(database).reduce((sum, file) => sum + statSync(file).size, 0)
 
 /** Throws if a folder's disk has no room for so many bytes. */
 export function assertDiskSpace(bytes: number, dir: string) {
@@ -60,8 +59,7 @@ export function assertDiskSpace(bytes: number, dir: string) {
 /** Deletes what interrupted copies and drills have left. No other process may be making one. */
 export async function deleteLeftovers(dir: string) {
   await deleteTemporaryFolders(dir)
-  for (const name of existsSync(dir) ? readdirSync(dir) : [])
-    if (UNFINISHED.test(name)) rmSync(join(dir, name))
+  for (const name of existsSync(dir) ? readdirSync(dir) : []) if (UNFINISHED.test(name)) rmSync(join(dir, name))
 }
 
 const NAME = String.raw`(${copyKinds.join('|')})-(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z\.sqlite`

@@ -9,9 +9,7 @@ import { firstMigratedAt } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readBackupState } from './state.ts'
 
-export const health = {
-  backup: ({ db, backupDir }) => backup(db, backupDir),
-} satisfies Feature['health']
+export const health = { backup: ({ db, backupDir }) => backup(db, backupDir) } satisfies Feature['health']
 
 /** The last backup, and the last trial restore. */
 export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
@@ -29,20 +27,12 @@ export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
     done ? words.done(instantLabel(done.at), healthWords.size(done.bytes)) : words.none,
     drill && !drill.failed && words.drilled(instantLabel(drill.at)),
   ]
-  const reasons = [
-    closed && `${dir}: ${closed}.`,
-    failed?.reason,
-    hookFailed?.reason,
-    drill?.failed,
-  ].filter(Boolean)
+  const reasons = [closed && `${dir}: ${closed}.`, failed?.reason, hookFailed?.reason, drill?.failed].filter(Boolean)
   return {
     state: reasons.length > 0 ? 'failing' : isLate ? 'warning' : 'ok',
     words: sentences.filter(Boolean).join(' '),
     ...(reasons.length > 0 && { reason: reasons.join(' ') }),
-    numbers: {
-      age_seconds: done ? Math.round(ageOf(done.at) / SECOND) : null,
-      bytes: done?.bytes ?? null,
-    },
+    numbers: { age_seconds: done ? Math.round(ageOf(done.at) / SECOND) : null, bytes: done?.bytes ?? null },
   }
 }
 

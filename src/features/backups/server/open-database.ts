@@ -10,13 +10,7 @@ import { withAdvice } from '#platform/db/dialects/advice.ts'
 import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from '#platform/db/dialects/sqlite-files.ts'
-import {
-  migrate,
-  migrationState,
-  migrationsRun,
-  versionOf,
-  WAY_UP,
-} from '#platform/db/migrations.ts'
+import { migrate, migrationState, migrationsRun, versionOf, WAY_UP } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deleteTemporaryFolders } from '#platform/db/temporary-folder.ts'
 import { mailFolder } from '#platform/mail/start.ts'
@@ -66,8 +60,7 @@ async function openFile(config: Config, log: Logger) {
   const file = databaseFile(config)
   const isNew = !existsSync(file)
   const lost = lostDatabase(file)
-  if (lost)
-    throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
+  if (lost) throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
   assertWritable(config)
   if (isNew) assertNoRemains(config)
   const connection = connectOrRefuse(config)
@@ -80,8 +73,7 @@ async function openFile(config: Config, log: Logger) {
 
 function assertWritable({ dataDir }: Config) {
   const why = whyNotWritable(dataDir)
-  if (why)
-    throw new ConfigError('DATA_DIR', dataDir, `a folder that can hold the database (${why})`)
+  if (why) throw new ConfigError('DATA_DIR', dataDir, `a folder that can hold the database (${why})`)
 }
 
 /**
@@ -141,10 +133,6 @@ function connectOrRefuse(config: Config): Connection {
   } catch (error) {
     // The next start must not take this for a database that was lost.
     if (isNew && existsSync(file) && statSync(file).size === 0) rmSync(file)
-    throw new ConfigError(
-      'DATA_DIR',
-      config.dataDir,
-      `a folder that can hold the database (${withAdvice(error)})`,
-    )
+    throw new ConfigError('DATA_DIR', config.dataDir, `a folder that can hold the database (${withAdvice(error)})`)
   }
 }

@@ -22,10 +22,9 @@ function afterNights(days: string[], keep = KEEP, files: string[] = []): string[
 test('after a year of nights, those of the last 14 days and the newest one of each of the last 8 weeks are there', () => {
   const sunday = '2026-11-22'
   expect(afterNights(daysFrom('2025-11-21', sunday))).toEqual(
-    [
-      ...[7, 6, 5, 4, 3, 2].map((weeks) => addDays(sunday, -7 * weeks)),
-      ...daysFrom(addDays(sunday, -13), sunday),
-    ].map((day) => nightly(day)),
+    [...[7, 6, 5, 4, 3, 2].map((weeks) => addDays(sunday, -7 * weeks)), ...daysFrom(addDays(sunday, -13), sunday)].map(
+      (day) => nightly(day),
+    ),
   )
 })
 

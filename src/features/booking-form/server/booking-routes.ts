@@ -18,11 +18,7 @@ import type { RouteDeps } from '#features/route-deps.ts'
 import { FreeTimes } from '#features/schedule/availability.ts'
 import { endTimeHold } from '#features/schedule/server/shared/holds.ts'
 import { timeForRequest } from '#features/schedule/server/shared/needed.ts'
-import {
-  instantOf,
-  type TimeRequest,
-  withNextFreeTimes,
-} from '#features/schedule/server/shared/times.ts'
+import { instantOf, type TimeRequest, withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
 import { takeJson } from '#platform/http/body.ts'
 import { publicRoutes, storingRoute } from '#platform/http/public-route.ts'
 import { addOnIds } from './shared/availability-routes.ts'
@@ -85,9 +81,7 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
           const answer = await withNextFreeTimes(db, published, () =>
             store(async (trx) => {
               const answers = await answersToStore(trx, published, sent, { mayLack: false })
-              const consent = booking.allow_promo
-                ? await consentedTo(trx, header, published)
-                : undefined
+              const consent = booking.allow_promo ? await consentedTo(trx, header, published) : undefined
               // The booking takes the place of the hold. If it is refused, the hold stays.
               if (held) await endTimeHold(trx, held)
               const { letThrough, publicOrigin } = config
@@ -98,23 +92,9 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
                 hold,
                 isNotified: rings,
                 ...taken
-              } = await takeRequest(trx, published, {
-                booking,
-                requested,
-                add_ons,
-                answers,
-                ip,
-                key,
-                letThrough,
-                wait,
-              })
+              } = await takeRequest(trx, published, { booking, requested, add_ons, answers, ip, key, letThrough, wait })
               isUrgent = rings
-              if (consent)
-                await insertConsent(trx, consent, {
-                  booking_id: stored.id,
-                  ip,
-                  given_at: stored.created_at,
-                })
+              if (consent) await insertConsent(trx, consent, { booking_id: stored.id, ip, given_at: stored.created_at })
               return {
                 ...stored,
                 id: visitorIdOf(key, stored.id),

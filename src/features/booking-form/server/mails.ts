@@ -4,12 +4,7 @@ import { holdOf } from '#features/abuse-protection/server/shared/hold-of.ts'
 import { countGathered } from '#features/abuse-protection/server/shared/owner-mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
-import {
-  bookingFacts,
-  clientBody,
-  mustConfirm,
-  ownerBody,
-} from '#features/bookings/server/shared/mail-bodies.ts'
+import { bookingFacts, clientBody, mustConfirm, ownerBody } from '#features/bookings/server/shared/mail-bodies.ts'
 import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'

@@ -69,20 +69,13 @@ export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Pro
   )
 
   function sumOf() {
-    const minutes =
-      minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
-    return [t(prices).takes(durationLabel(minutes)), priceOf(booking)]
-      .filter(Boolean)
-      .join(t(prices).between)
+    const minutes = minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
+    return [t(prices).takes(durationLabel(minutes)), priceOf(booking)].filter(Boolean).join(t(prices).between)
   }
 }
 
 /** `Hair in seats and carpets · adds 45 min · from $40` */
 const detailsOf = ({ text, minutes, price }: AddOn) =>
-  [
-    text,
-    minutes > 0 && t(words).adds(durationLabel(minutes)),
-    price !== null && t(prices).from(dollars(price)),
-  ]
+  [text, minutes > 0 && t(words).adds(durationLabel(minutes)), price !== null && t(prices).from(dollars(price))]
     .filter(Boolean)
     .join(t(prices).between)

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { forms } from '#core/forms-words.ts'
 import type { FieldError } from '#core/problem.ts'
@@ -221,13 +214,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
             >
               <p className={styles.enter}>{t(booking).enter}</p>
               <Client form={form} />
-              <Service
-                form={form}
-                requestedDay={requestedDay}
-                offers={offers}
-                runtime={runtime}
-                icons={icons}
-              />
+              <Service form={form} requestedDay={requestedDay} offers={offers} runtime={runtime} icons={icons} />
               {runtime && needsFleet(services, serviceType) && <runtime.FleetSection form={form} />}
               <VehicleType form={form} requestedDay={requestedDay} icons={icons} />
               <Vehicle form={form} runtime={runtime} />
@@ -304,8 +291,7 @@ function Booked(props: BookedProps) {
   )
 }
 
-const checkBooking: Check = async (booking) =>
-  (await loadFormRuntime()).checkForm({ booking } as Partial<Values>)
+const checkBooking: Check = async (booking) => (await loadFormRuntime()).checkForm({ booking } as Partial<Values>)
 
 type WhenFirstProps = SectionProps & {
   requestedDay: RequestedDay

@@ -34,13 +34,11 @@ export const Confirmation = ({ form, runtime, wording }: Props) => (
       {...useRadioField(form, 'booking.allow_promo', t(booking).confirmation.fields.allow_promo)}
       hint={codesUnbroken(wording)}
       prompt={undefined}
-      options={t(booking).confirmation.fields.allow_promo.options.map(
-        ({ value, label, means }) => ({
-          value,
-          label,
-          details: { more: means },
-        }),
-      )}
+      options={t(booking).confirmation.fields.allow_promo.options.map(({ value, label, means }) => ({
+        value,
+        label,
+        details: { more: means },
+      }))}
       compact
     />
     <div className={styles.remember}>{runtime && <runtime.Remember form={form} />}</div>

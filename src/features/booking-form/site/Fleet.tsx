@@ -3,11 +3,7 @@ import { t } from '#core/words.ts'
 import { Pair, TextArea, TextField } from '#design/forms/Field.tsx'
 import { RadioGroup } from '#design/forms/RadioGroup.tsx'
 import { useValue } from '#design/forms/use-value.ts'
-import {
-  fleetFields as fields,
-  fleetPaymentOptions,
-  yesNo,
-} from '#features/schedule/booking-notes-words.ts'
+import { fleetFields as fields, fleetPaymentOptions, yesNo } from '#features/schedule/booking-notes-words.ts'
 import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import { noteOnMany } from './notes.tsx'
@@ -52,9 +48,7 @@ export function FleetSection({ form }: SectionProps) {
             return changed
           }}
         />
-        <TextField
-          {...textField(form, 'fleet.vehicle_travel_areas', t(fields).vehicle_travel_areas)}
-        />
+        <TextField {...textField(form, 'fleet.vehicle_travel_areas', t(fields).vehicle_travel_areas)} />
       </Pair>
       <TextField {...textField(form, 'fleet.contact_person', t(fields).contact_person)} />
       <RadioGroup

@@ -25,18 +25,11 @@ export const wordsOf = (
   form: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
   words: { label: string; hint?: string },
-): Words => ({
-  name,
-  label: words.label,
-  hint: words.hint,
-  error: messageOf(form, name),
-})
+): Words => ({ name, label: words.label, hint: words.hint, error: messageOf(form, name) })
 
 /** A field's current error. */
-export const messageOf = (
-  { formState }: CheckedForm<BookingForm>,
-  name: FieldPath<BookingForm>,
-): string | undefined => get<object, FieldError | undefined>(formState.errors, name)?.message
+export const messageOf = ({ formState }: CheckedForm<BookingForm>, name: FieldPath<BookingForm>): string | undefined =>
+  get<object, FieldError | undefined>(formState.errors, name)?.message
 
 /** The props of a text field: its texts, its placeholder, the key of a phone's keyboard, and its registration. */
 export const textField = (

@@ -35,16 +35,9 @@ export function MailLine({ sent, onCorrected }: Props) {
   return (
     <div className={styles.mail}>
       <p>
-        {answer.mail_held_back
-          ? t(words).heldBack(email, answer.reference)
-          : `${before}${email}${after}`}{' '}
+        {answer.mail_held_back ? t(words).heldBack(email, answer.reference) : `${before}${email}${after}`}{' '}
         {isRecent(answer) && (
-          <button
-            ref={opener}
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button ref={opener} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(words).correct.ask}
           </button>
         )}

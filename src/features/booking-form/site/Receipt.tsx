@@ -19,10 +19,7 @@ export { LastRequest } from './LastRequest.tsx'
 export { isShownHere, showHere, storedReceipt } from './shared/stored-receipt.ts'
 
 const more = Object.values(
-  import.meta.glob<ReceiptLinks>('/src/features/*/site/receipt-links.ts', {
-    eager: true,
-    import: 'receiptLinks',
-  }),
+  import.meta.glob<ReceiptLinks>('/src/features/*/site/receipt-links.ts', { eager: true, import: 'receiptLinks' }),
 )
 
 type Props = { sent: SentRequest; onAgain: () => void }
@@ -47,12 +44,7 @@ export function Receipt({ sent: first, onAgain }: Props) {
   const { hold, answer_by, reference } = answer
   const { title, intro, rows, held } = requestFacts(
     content(),
-    {
-      ...sent,
-      reference,
-      price: chosenPrice(content(), sent),
-      appoint_minutes: answer.appoint_minutes,
-    },
+    { ...sent, reference, price: chosenPrice(content(), sent), appoint_minutes: answer.appoint_minutes },
     { state: hold, until: answer_by },
   )
   const { answers } = t(booking).confirmation.fields.pay_conf.ready
@@ -71,15 +63,14 @@ export function Receipt({ sent: first, onAgain }: Props) {
         <p className={styles.loose}>{t(words).hold[hold]}</p>
       )}
       <dl>
-        {[
-          ...rows,
-          ...(how && hold === 'held' ? [] : [{ label: t(words).means, value: pay_conf }]),
-        ].map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {[...rows, ...(how && hold === 'held' ? [] : [{ label: t(words).means, value: pay_conf }])].map(
+          ({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <Boundary>
         <MailLine
@@ -99,9 +90,7 @@ export function Receipt({ sent: first, onAgain }: Props) {
         <ButtonLink href={answer.view_url} label={t(words).see} />
         <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
         {more.flatMap((linksTo) =>
-          linksTo(answer.view_url).map((link) => (
-            <ButtonLink key={link.href} secondary {...link} />
-          )),
+          linksTo(answer.view_url).map((link) => <ButtonLink key={link.href} secondary {...link} />),
         )}
         <Button secondary onClick={() => print()}>
           {t(words).print}

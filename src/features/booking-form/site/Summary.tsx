@@ -8,7 +8,5 @@ import { summaryLines } from './summary-lines.ts'
 /** The choices so far, above the submit button, and the price if there is one. */
 export function Summary({ control }: { control: Control<BookingForm> }) {
   const values = useWatch({ control }) as Partial<BookingForm>
-  return (
-    <SummaryCard title={t(summary).title} none={t(summary).none} lines={summaryLines(values)} />
-  )
+  return <SummaryCard title={t(summary).title} none={t(summary).none} lines={summaryLines(values)} />
 }

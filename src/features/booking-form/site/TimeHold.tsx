@@ -3,16 +3,8 @@ import { clockLabel } from '#core/instants.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
-import {
-  makeTimeHold,
-  type TimeHoldNotice,
-} from '#features/abuse-protection/site/shared/time-hold.ts'
-import {
-  endHold,
-  hold,
-  lookAgain,
-  type Wish,
-} from '#features/abuse-protection/site/shared/time-hold-calls.ts'
+import { makeTimeHold, type TimeHoldNotice } from '#features/abuse-protection/site/shared/time-hold.ts'
+import { endHold, hold, lookAgain, type Wish } from '#features/abuse-protection/site/shared/time-hold-calls.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { type Carried, carriedFields } from '#features/schedule/site/shared/times/carry.ts'
@@ -82,7 +74,5 @@ function wishOf({ query, typed }: AvailabilityRequest): Wish | undefined {
 
 function lineOf(message: TimeHoldNotice): string {
   const time = shortTimeLabel(message.time.appoint_date, message.time.appoint_time)
-  return message.state === 'held'
-    ? t(words).held(time, clockLabel(message.until))
-    : t(words)[message.state](time)
+  return message.state === 'held' ? t(words).held(time, clockLabel(message.until)) : t(words)[message.state](time)
 }

@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  startTransition,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type KeyboardEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { currentYear } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
@@ -68,8 +61,7 @@ function Make({ form }: SectionProps) {
 
 const machinery = inEnglish(vehicleTypes).find(({ id }) => id === 'machinery')?.value
 
-const loadMakes = () =>
-  import('#features/booking-form/vehicle-makes-words.ts').then((it) => it.vehicleMakes)
+const loadMakes = () => import('#features/booking-form/vehicle-makes-words.ts').then((it) => it.vehicleMakes)
 
 const VIN = 'vehicle.vin'
 
@@ -93,13 +85,7 @@ function Vin({ form, runtime }: Props) {
       words={{ ...field.words, warning: (isDone && runtime?.noteOnVin(checked)) || '' }}
       below={
         <div className={styles.ready}>
-          <ReadyAnswers
-            label={label}
-            answers={answers}
-            value={typed}
-            disabled={!form.ready}
-            onPick={fill}
-          />
+          <ReadyAnswers label={label} answers={answers} value={typed} disabled={!form.ready} onPick={fill} />
           {photos && <photos.VinPhoto onAdd={() => fill(inPhoto)} />}
         </div>
       }

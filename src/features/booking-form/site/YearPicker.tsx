@@ -33,9 +33,7 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
   const option = useRef<HTMLButtonElement>(null)
   // The pages end with the last year, so that the newest twelve share one.
   const first = years.last + 1 - PER_PAGE * Math.ceil((years.last + 1 - active) / PER_PAGE)
-  const shown = Array.from({ length: PER_PAGE }, (_, i) => first + i).filter(
-    (it) => it >= years.first,
-  )
+  const shown = Array.from({ length: PER_PAGE }, (_, i) => first + i).filter((it) => it >= years.first)
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
@@ -64,13 +62,7 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
         <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
         {turn(t(forms).laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
       </div>
-      <div
-        role="listbox"
-        tabIndex={-1}
-        aria-labelledby={id}
-        className={styles.years}
-        onKeyDown={onKeyDown}
-      >
+      <div role="listbox" tabIndex={-1} aria-labelledby={id} className={styles.years} onKeyDown={onKeyDown}>
         {shown.map((it) => (
           <button
             key={it}

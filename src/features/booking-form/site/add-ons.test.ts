@@ -20,15 +20,7 @@ const content = {
     third,
   ],
   addOns: [
-    {
-      id: 'pet-hair',
-      name: 'Pet hair',
-      text: '',
-      kind: 'Condition',
-      services: [first.value],
-      minutes: 45,
-      price: 40,
-    },
+    { id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition', services: [first.value], minutes: 45, price: 40 },
     {
       id: 'winter',
       name: 'Winter',

@@ -16,14 +16,7 @@ const [drive, street] = [
   { id: 'street', label: 'On the street' },
 ]
 const questions: Content['questions'] = [
-  {
-    id: 'parking',
-    label: 'Where can we park?',
-    hint: '',
-    kind: 'Choice',
-    required: true,
-    options: [drive, street],
-  },
+  { id: 'parking', label: 'Where can we park?', hint: '', kind: 'Choice', required: true, options: [drive, street] },
   { ...none, id: 'dog', label: 'Is there a dog?', kind: 'Tick box', required: false },
   // An id that looks like a number.
   { ...none, id: '12e45678', label: 'Where is the tap?', kind: 'Text', required: false },
@@ -85,8 +78,6 @@ test('the section with the questions is complete when they are answered', () => 
   expect(fieldNames()).toEqual(expect.arrayContaining([parking, 'answers.q-dog', tap]))
   const additional = { vehicle_count: '1' } as never
   const isComplete = (values: object) =>
-    progressOf({ booking: additional, ...values }, checkForm).find(
-      ({ part }) => part === 'additional',
-    )?.isComplete
+    progressOf({ booking: additional, ...values }, checkForm).find(({ part }) => part === 'additional')?.isComplete
   expect([isComplete({}), isComplete(typed('street'))]).toEqual([false, true])
 })

@@ -1,11 +1,6 @@
 import type { FieldError } from '#core/problem.ts'
 import { t } from '#core/words.ts'
-import {
-  answerError,
-  isGiven,
-  type ReadAnswer,
-  type SentAnswers,
-} from '#features/questions/questions.ts'
+import { answerError, isGiven, type ReadAnswer, type SentAnswers } from '#features/questions/questions.ts'
 import { questionWords } from '#features/questions/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { answerKey, type BookingForm, questionName } from './booking-form.ts'
@@ -23,9 +18,7 @@ export const checkAnswers = (values: Values): FieldError[] =>
 export function sentAnswers(values: Values): SentAnswers | undefined {
   const sent = given(values)
   if (sent.length === 0) return undefined
-  return Object.fromEntries(
-    sent.map(({ question, answer }) => [question.id, { question: question.label, answer }]),
-  )
+  return Object.fromEntries(sent.map(({ question, answer }) => [question.id, { question: question.label, answer }]))
 }
 
 /** The answers as the receipt shows them. */
@@ -47,8 +40,7 @@ export const isUnshown = ({ field }: FieldError): boolean => {
   return part === 'answers' && !content().questions.some((it) => it.id === id)
 }
 
-const given = (values: Values) =>
-  typedAnswers(values).filter(({ question, answer }) => isGiven(question.kind, answer))
+const given = (values: Values) => typedAnswers(values).filter(({ question, answer }) => isGiven(question.kind, answer))
 
 /** Each question with its answer; a choice is typed as its id, which is the same in both languages. */
 const typedAnswers = ({ answers = {} }: Values) =>

@@ -25,16 +25,13 @@ export const questionName = (id: string) => `answers.${answerKey(id)}` as const
 /** The number of vehicles, as typed. The fleet's section asks for it too, and the larger number counts. */
 export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
   const size = booking?.vehicle_count ?? ''
-  const ofFleet = needsFleet(content().services, booking?.service_type)
-    ? (fleet?.vehicle_count ?? '')
-    : ''
+  const ofFleet = needsFleet(content().services, booking?.service_type) ? (fleet?.vehicle_count ?? '') : ''
   return Number(ofFleet) > Number(size) ? ofFleet : size
 }
 
 /** What the free times depend on, and the chosen one, as typed. */
 export function requestOf(values: Partial<BookingForm>): Carried {
-  const { service_type, add_ons, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> =
-    values.booking ?? {}
+  const { service_type, add_ons, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> = values.booking ?? {}
   const vehicle_count = vehicleCount(values)
   return { service_type, add_ons, appoint_zipcode, vehicle_count, appoint_date, appoint_time }
 }

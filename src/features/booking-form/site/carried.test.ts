@@ -3,11 +3,7 @@ import { addDays } from '#core/days.ts'
 import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import {
-  type Check,
-  carriedBy,
-  keepsChoice,
-} from '#features/schedule/site/shared/slots/use-carried.ts'
+import { type Check, carriedBy, keepsChoice } from '#features/schedule/site/shared/slots/use-carried.ts'
 import { bookingHref, packageHref } from '#features/schedule/site/shared/times/carry.ts'
 import { defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'
@@ -71,10 +67,7 @@ test('a package in the address stands for its service and its add-ons', async ()
 })
 
 test('a service that is no longer offered is left out, and the rest stays', async () => {
-  readContentFrom(() => ({
-    ...defaults,
-    services: defaults.services.map((it) => ({ ...it, hidden: true })),
-  }))
+  readContentFrom(() => ({ ...defaults, services: defaults.services.map((it) => ({ ...it, hidden: true })) }))
   const { service_type: _, ...rest } = choice
   expect(await read(choice)).toEqual(rest)
   readContentFrom(() => defaults)

@@ -11,13 +11,9 @@ const FLEET = services.find(({ fleet }) => fleet)?.value
 const PLAIN = services.find(({ fleet }) => !fleet)?.value
 
 const sized = (service_type: string | undefined, size: string, ofFleet: string) =>
-  ({
-    booking: { service_type, vehicle_count: size },
-    fleet: { vehicle_count: ofFleet },
-  }) as BookingForm
+  ({ booking: { service_type, vehicle_count: size }, fleet: { vehicle_count: ofFleet } }) as BookingForm
 
-const atSize = (values: BookingForm) =>
-  checkForm(values).filter(({ field }) => field === 'booking.vehicle_count')
+const atSize = (values: BookingForm) => checkForm(values).filter(({ field }) => field === 'booking.vehicle_count')
 
 const { error } = t(booking).additional.fields.vehicle_count
 
@@ -28,12 +24,8 @@ test.each([
   ['missing', '', '14', error],
   ['next to a fleet without a number', '1', '', undefined],
 ])('checks a Fleet Size that is %s', (_, size, ofFleet, message) => {
-  expect(atSize(sized(FLEET, size, ofFleet)).map((it) => it.message)).toEqual(
-    message === undefined ? [] : [message],
-  )
-  expect(vehicleCount(sized(FLEET, size, ofFleet))).toBe(
-    Number(ofFleet) > Number(size) ? ofFleet : size,
-  )
+  expect(atSize(sized(FLEET, size, ofFleet)).map((it) => it.message)).toEqual(message === undefined ? [] : [message])
+  expect(vehicleCount(sized(FLEET, size, ofFleet))).toBe(Number(ofFleet) > Number(size) ? ofFleet : size)
 })
 
 test('the fleet’s number of vehicles counts only for a fleet service', () => {
@@ -43,11 +35,7 @@ test('the fleet’s number of vehicles counts only for a fleet service', () => {
 
 test.each([
   ['the service address is empty, too', '', []],
-  [
-    'there is one to follow',
-    '12 Lakeshore Drive',
-    [t(booking).payment.fields.billing_address.error],
-  ],
+  ['there is one to follow', '12 Lakeshore Drive', [t(booking).payment.fields.billing_address.error]],
 ])('an empty billing address is an error unless %s', (_, appoint_location, messages) => {
   const errors = checkForm({ booking: { appoint_location, billing_address: '' } as never })
   const atBilling = errors.filter(({ field }) => field === 'booking.billing_address')

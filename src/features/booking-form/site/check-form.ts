@@ -38,28 +38,17 @@ function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
 
 function checkPart(part: keyof typeof schemas, values: Partial<BookingForm>): FieldError[] {
   const { error } = schemas[part].safeParse(values[part] ?? {})
-  return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({
-    field: `${part}.${field}`,
-    message,
-  }))
+  return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({ field: `${part}.${field}`, message }))
 }
 
 /** The request bodies of a form; throws if it has errors. The year is sent as a date, as the form holds it. */
 export function parseForm(values: BookingForm) {
   return {
     booking: {
-      ...BookingBody.parse({
-        ...values.booking,
-        add_ons: idsOf(chosenAddOns(values.booking)),
-      }),
+      ...BookingBody.parse({ ...values.booking, add_ons: idsOf(chosenAddOns(values.booking)) }),
       answers: sentAnswers(values),
     },
-    vehicle: {
-      ...VehicleRequest.parse(values.vehicle),
-      vehicle_year: values.vehicle.vehicle_year,
-    },
-    fleet: needsFleet(content().services, values.booking.service_type)
-      ? FleetRequest.parse(values.fleet)
-      : undefined,
+    vehicle: { ...VehicleRequest.parse(values.vehicle), vehicle_year: values.vehicle.vehicle_year },
+    fleet: needsFleet(content().services, values.booking.service_type) ? FleetRequest.parse(values.fleet) : undefined,
   }
 }

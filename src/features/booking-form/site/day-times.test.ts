@@ -72,9 +72,7 @@ describe('queryOf', () => {
   })
 
   it('leaves out a postal code that is half typed', () => {
-    expect(requestedDay({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty(
-      'appoint_zipcode',
-    )
+    expect(requestedDay({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty('appoint_zipcode')
   })
 
   it.each([
@@ -89,11 +87,9 @@ describe('queryOf', () => {
 })
 
 describe('timeOptions', () => {
-  const optionAt = (time: string, day: Day) =>
-    timeOptions(day, whyNotAt).find(({ value }) => value === time)
+  const optionAt = (time: string, day: Day) => timeOptions(day, whyNotAt).find(({ value }) => value === time)
 
-  const values = (day: Day | undefined, choice = {}) =>
-    timeOptions(day, whyNotAt, choice).map(({ value }) => value)
+  const values = (day: Day | undefined, choice = {}) => timeOptions(day, whyNotAt, choice).map(({ value }) => value)
 
   it('enables every half hour of the week’s hours without an answer of the server', () => {
     const options = timeOptions(undefined, whyNotAt)
@@ -115,13 +111,7 @@ describe('timeOptions', () => {
   })
 
   it('keeps the chosen time in its place, also outside the hours', () => {
-    expect(values(open, { date, chosen: '07:30' })).toEqual([
-      '07:30',
-      '08:00',
-      '08:30',
-      '09:00',
-      '09:30',
-    ])
+    expect(values(open, { date, chosen: '07:30' })).toEqual(['07:30', '08:00', '08:30', '09:00', '09:30'])
     expect(values(open, { date, chosen: '09:00' })).toEqual(values(open))
     expect(values(open, { date, chosen: 'noon' })).toEqual(values(open))
     expect(timeOptions(open, whyNotAt, { date, chosen: '20:00' }).at(-1)).toMatchObject({
@@ -153,8 +143,7 @@ describe('timeOptions', () => {
 describe('faultOf', () => {
   const faultFor = (day: Parameters<typeof faultOf>[0], time: string | undefined, vehicles = 1) =>
     faultOf(day, time, { service_type: service.value, vehicles })
-  const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) =>
-    faultFor(day, '', vehicles)?.message
+  const messageOn = (day: Parameters<typeof faultOf>[0], vehicles = 1) => faultFor(day, '', vehicles)?.message
 
   it('finds no fault with a free time, or with no chosen time on a day that has free times', () => {
     expect(faultFor(open, '09:00')).toBeUndefined()
@@ -171,11 +160,7 @@ describe('faultOf', () => {
   })
 
   it('says at the date field why a whole day is not possible, whatever the time', () => {
-    const fault = {
-      field: 'appoint_date',
-      message: t(refusals).closed(closed.closed),
-      bySize: false,
-    }
+    const fault = { field: 'appoint_date', message: t(refusals).closed(closed.closed), bySize: false }
     expect(faultFor(closed, '09:00')).toEqual(fault)
     expect(faultFor(closed, undefined)).toEqual(fault)
   })
@@ -211,8 +196,6 @@ describe('faultOf', () => {
   it('says how far ahead clients can book, for a day after that', () => {
     const far = { ...closed, date: '2999-01-01', closed: t(refusals).far(opening.daysAhead) }
     expect(messageOn(far)).toBe(t(refusals).far(opening.daysAhead))
-    expect(new Set(timeOptions(far, whyNotAt).map(({ label }) => label.split(' – ')[1]))).toEqual(
-      new Set([words.far]),
-    )
+    expect(new Set(timeOptions(far, whyNotAt).map(({ label }) => label.split(' – ')[1]))).toEqual(new Set([words.far]))
   })
 })

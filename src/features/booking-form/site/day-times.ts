@@ -22,16 +22,12 @@ export function timeOptions(
   whyNotAt: Parts['whyNotAt'] | undefined,
   { date = '', chosen = '' }: { date?: string | undefined; chosen?: string | undefined } = {},
 ) {
-  const open = day?.times.length
-    ? day.times.map(({ time }) => time)
-    : openStarts(content().opening, date)
+  const open = day?.times.length ? day.times.map(({ time }) => time) : openStarts(content().opening, date)
   return startTimes
     .filter((value) => open.includes(value) || value === chosen)
     .map((value) => {
       const why = day && whyNotAt?.(day, value)
       const label = timeLabel(value)
-      return why
-        ? { value, label: words().option(label, words()[why]), disabled: true }
-        : { value, label }
+      return why ? { value, label: words().option(label, words()[why]), disabled: true } : { value, label }
     })
 }

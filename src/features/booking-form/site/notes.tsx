@@ -37,9 +37,8 @@ export function noteOnPlace(code: string) {
   if (place) return place.note ?? ''
   return (
     <>
-      {t(notes).outside.text} {t(notes).outside.ask}{' '}
-      <a href={t(pages).contact.path}>{pageTexts.contact.name}</a> {t(notes).outside.or}{' '}
-      <PhoneLink />
+      {t(notes).outside.text} {t(notes).outside.ask} <a href={t(pages).contact.path}>{pageTexts.contact.name}</a>{' '}
+      {t(notes).outside.or} <PhoneLink />
     </>
   )
 }

@@ -44,8 +44,8 @@ describe('progressOf', () => {
     const ofCalls = Object.entries(schemas).flatMap(([call, schema]) =>
       Object.keys(schema.def.shape).map((field) => `${call}.${field}`),
     )
-    expect(
-      [...fieldNames(), 'booking.answers', 'vehicle.booking_id', 'fleet.booking_id'].sort(),
-    ).toEqual(ofCalls.sort())
+    expect([...fieldNames(), 'booking.answers', 'vehicle.booking_id', 'fleet.booking_id'].sort()).toEqual(
+      ofCalls.sort(),
+    )
   })
 })

@@ -27,8 +27,7 @@ export type PartOfForm = (typeof parts)[number]
 export const sectionId = (part: PartOfForm) => `section-${part}`
 
 /** The sections with the names of their fields, for the error summary. */
-export const sections = () =>
-  parts.map((part) => ({ title: t(booking)[part].title, names: namesOf(part) }))
+export const sections = () => parts.map((part) => ({ title: t(booking)[part].title, names: namesOf(part) }))
 
 /** The names of all fields. `booking_id`, which connects the calls, is not a field: the page itself adds it. */
 export const fieldNames = () => parts.flatMap(namesOf)
@@ -39,11 +38,7 @@ type Check = typeof checkForm
  * The sections that the form shows for these values, in their order, whether each is complete, and its first field that is
  * not right. Before the script with `check` is here, none counts as complete. `wrong` are fields with other errors.
  */
-export function progressOf(
-  values: Partial<BookingForm>,
-  check: Check | undefined,
-  wrong: readonly string[] = [],
-) {
+export function progressOf(values: Partial<BookingForm>, check: Check | undefined, wrong: readonly string[] = []) {
   // Asked twice for each change, since the form shows it in two places.
   const { services } = content()
   const requestedDay = JSON.stringify([values, wrong])
@@ -55,20 +50,10 @@ export function progressOf(
 type Services = Content['services']
 
 let last:
-  | {
-      requestedDay: string
-      services: Services
-      check: Check | undefined
-      progress: ReturnType<typeof reckon>
-    }
+  | { requestedDay: string; services: Services; check: Check | undefined; progress: ReturnType<typeof reckon> }
   | undefined
 
-function reckon(
-  values: Partial<BookingForm>,
-  services: Services,
-  check: Check | undefined,
-  wrong: readonly string[],
-) {
+function reckon(values: Partial<BookingForm>, services: Services, check: Check | undefined, wrong: readonly string[]) {
   const faulty = [...(check?.(values).map(({ field }) => field) ?? fieldNames()), ...wrong]
   return parts
     .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))

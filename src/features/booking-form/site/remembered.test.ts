@@ -1,21 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import type { BookingForm } from './booking-form.ts'
-import {
-  forgetRemembered,
-  initialValues,
-  keepInTab,
-  readRemembered,
-  remember,
-} from './remembered.ts'
+import { forgetRemembered, initialValues, keepInTab, readRemembered, remember } from './remembered.ts'
 
 const values = {
-  booking: {
-    firstname: 'Ann',
-    phone: '705-555-0142',
-    appoint_city: 'North Bay',
-    allow_promo: 'true',
-  },
+  booking: { firstname: 'Ann', phone: '705-555-0142', appoint_city: 'North Bay', allow_promo: 'true' },
   vehicle: { vehicle_make: 'Ford', vin: '1M8GDM9AXKP042788' },
 } as unknown as BookingForm
 
@@ -57,10 +46,7 @@ test('the tab keeps the address of a sent booking too, and forgets it with the d
 test('what the tab said last comes before what the device remembers', () => {
   remember({ ...values, booking: { ...values.booking, firstname: 'Bo', email: 'bo@example.com' } })
   keepInTab(values)
-  expect(initialValues()).toMatchObject({
-    'booking.firstname': 'Ann',
-    'booking.email': 'bo@example.com',
-  })
+  expect(initialValues()).toMatchObject({ 'booking.firstname': 'Ann', 'booking.email': 'bo@example.com' })
 })
 
 test.each(['', 'null', '5', '"text"', '{', '[]', '{"booking.firstname":5,"booking.consent":"x"}'])(

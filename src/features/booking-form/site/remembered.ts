@@ -37,8 +37,7 @@ export function readRemembered(): Record<string, string> | undefined {
 }
 
 /** Remembers these values of a form on the device, in place of earlier ones. */
-export const remember = (values: Partial<BookingForm>) =>
-  void store.write(only(ofDevice, flatten(values)))
+export const remember = (values: Partial<BookingForm>) => void store.write(only(ofDevice, flatten(values)))
 
 /** Forgets them, in the tab too. */
 export function forgetRemembered() {
@@ -47,14 +46,10 @@ export function forgetRemembered() {
 }
 
 /** What an empty form begins with: what the last booking of this tab said, else what the device remembers. */
-export const initialValues = (): Record<string, string> => ({
-  ...readRemembered(),
-  ...only(ofTab, inTab.read() ?? {}),
-})
+export const initialValues = (): Record<string, string> => ({ ...readRemembered(), ...only(ofTab, inTab.read() ?? {}) })
 
 /** Keeps these values of a sent form in the tab, for the next one. */
-export const keepInTab = (values: Partial<BookingForm>) =>
-  void inTab.write(only(ofTab, flatten(values)))
+export const keepInTab = (values: Partial<BookingForm>) => void inTab.write(only(ofTab, flatten(values)))
 
 const only = (names: readonly string[], values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -16,8 +16,7 @@ export function loadFormRuntime(): Promise<FormRuntime> {
   return runtime
 }
 
-export const loadParts = (): Promise<Parts> =>
-  import('#features/schedule/site/shared/slots/loaded-later.ts')
+export const loadParts = (): Promise<Parts> => import('#features/schedule/site/shared/slots/loaded-later.ts')
 
 const noAnswer = () =>
   new Promise<never>((_, reject) => {

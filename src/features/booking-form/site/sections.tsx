@@ -24,13 +24,7 @@ import { content } from '#platform/browser/content.ts'
 import styles from './BookingForm.module.css'
 import type { BookingForm } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
-import {
-  FormSection,
-  type SectionProps,
-  textField,
-  useRadioField,
-  wordsOf,
-} from './FormSection.tsx'
+import { FormSection, type SectionProps, textField, useRadioField, wordsOf } from './FormSection.tsx'
 import type { FormRuntime } from './scripts.ts'
 import type { RequestedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
@@ -159,12 +153,7 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
     <div className={styles.answered} data-open={isOpen || !!isWrong}>
       <p>
         <strong>{answer?.filter(Boolean).join(' · ')}</strong>
-        <Button
-          secondary
-          compact
-          aria-label={t(choiceWords).changeOf(name)}
-          onClick={() => setOpen(true)}
-        >
+        <Button secondary compact aria-label={t(choiceWords).changeOf(name)} onClick={() => setOpen(true)}>
           {t(choiceWords).change}
         </Button>
       </p>
@@ -183,11 +172,7 @@ export function VehicleType({
   return (
     <FormSection part="vehicleType">
       <RadioGroup
-        {...useRadioField(
-          form,
-          'booking.specific_vehicle',
-          t(booking).vehicleType.fields.specific_vehicle,
-        )}
+        {...useRadioField(form, 'booking.specific_vehicle', t(booking).vehicleType.fields.specific_vehicle)}
         options={t(vehicleTypes).map((it) => ({ ...it, icon: icons[it.icon] }))}
         hideLabel
         compact
@@ -216,10 +201,7 @@ export function Appointment({ form, requestedDay, runtime }: ChoiceProps) {
           autoComplete="address-level2"
           list="towns"
         />
-        <TextField
-          {...textField(form, 'booking.appoint_state', fields.appoint_state)}
-          autoComplete="address-level1"
-        />
+        <TextField {...textField(form, 'booking.appoint_state', fields.appoint_state)} autoComplete="address-level1" />
       </Pair>
       <datalist id="towns">
         {towns.map((town) => (
@@ -294,10 +276,7 @@ function placeOf(code: string | undefined): Place {
   const { facts, serviceArea } = content()
   if (!code) return { [CITY]: '', [PROVINCE]: facts.province }
   const towns = areaOf(serviceArea, code)?.towns ?? []
-  return {
-    [CITY]: (towns.length === 1 && towns[0]) || '',
-    [PROVINCE]: provinceOf(code) ?? '',
-  }
+  return { [CITY]: (towns.length === 1 && towns[0]) || '', [PROVINCE]: provinceOf(code) ?? '' }
 }
 
 const DATE = 'booking.appoint_date'
@@ -311,8 +290,7 @@ function When({ form, requestedDay }: Omit<ChoiceProps, 'runtime'>) {
   const [filled, setFilled] = useState<FreeTime>()
   // The page was built on another day, so the browser calculates today. Its first time takes it long.
   const [range, setRange] = useState<{ min: string; max: string }>()
-  const isFilled =
-    filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
+  const isFilled = filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
 
   // Another day, service or number of vehicles removes the server's error. The query does not say so: it comes with a
   // script that may be later than the error.
@@ -320,18 +298,14 @@ function When({ form, requestedDay }: Omit<ChoiceProps, 'runtime'>) {
   const asksFor = JSON.stringify(others)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is asked for removes the error
   useEffect(() => {
-    for (const name of [DATE, TIME] as const)
-      if (getFieldState(name).error?.type === 'server') clearErrors(name)
+    for (const name of [DATE, TIME] as const) if (getFieldState(name).error?.type === 'server') clearErrors(name)
   }, [asksFor, clearErrors, getFieldState])
 
   const date = textField(form, DATE, t(booking).appointment.fields.appoint_date)
   const time = textField(form, TIME, t(booking).appointment.fields.appoint_time)
   const dateError =
-    date.words.error ??
-    pastFault(appoint_date) ??
-    (fault?.field === 'appoint_date' ? fault.message : undefined)
-  const timeError =
-    time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
+    date.words.error ?? pastFault(appoint_date) ?? (fault?.field === 'appoint_date' ? fault.message : undefined)
+  const timeError = time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
 
   function fill(free: FreeTime) {
     form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })
@@ -358,10 +332,7 @@ function When({ form, requestedDay }: Omit<ChoiceProps, 'runtime'>) {
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
           empty={t(booking).appointment.fields.appoint_time.empty}
-          options={timeOptions(day, parts?.whyNotAt, {
-            date: appoint_date,
-            chosen: appoint_time,
-          })}
+          options={timeOptions(day, parts?.whyNotAt, { date: appoint_date, chosen: appoint_time })}
           // Its options change with the day, and the chosen one must stay shown.
           value={appoint_time ?? ''}
         />

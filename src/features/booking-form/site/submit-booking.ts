@@ -74,9 +74,7 @@ export async function submitBooking(
     return {
       ok: false,
       title: reused ? t(bookingCalls).earlier.title : t(booking).failed.title,
-      detail:
-        details[answer.problem?.type ?? ''] ??
-        (errors.some(isUnshown) ? t(questionWords).reload : answer.detail),
+      detail: details[answer.problem?.type ?? ''] ?? (errors.some(isUnshown) ? t(questionWords).reload : answer.detail),
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,
       // Without a field that has the focus, the notice takes it.

@@ -16,10 +16,7 @@ export function summaryLines(values: Partial<BookingForm>) {
   return [
     ...summaryOf(values),
     ...[
-      {
-        term: t(booking).service.fields.add_ons.label,
-        text: addOnWords(typed).join(t(prices).between),
-      },
+      { term: t(booking).service.fields.add_ons.label, text: addOnWords(typed).join(t(prices).between) },
       { term: t(summary).price, text: priceOf(typed) },
     ].filter(({ text }) => text !== ''),
   ]
@@ -33,10 +30,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const time = request?.appoint_time ?? ''
   const { options } = t(booking).confirmation.fields.allow_promo
   return [
-    {
-      term: t(summary).service,
-      text: serviceLabel(content().services, request?.service_type ?? ''),
-    },
+    { term: t(summary).service, text: serviceLabel(content().services, request?.service_type ?? '') },
     {
       term: t(summary).vehicle,
       text: joined(
@@ -47,11 +41,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
     },
     {
       term: t(summary).appointment,
-      text: joined(
-        ', ',
-        isCalendarDay(day) && dayLabel(day),
-        startTimes.includes(time) && timeLabel(time),
-      ),
+      text: joined(', ', isCalendarDay(day) && dayLabel(day), startTimes.includes(time) && timeLabel(time)),
     },
     {
       term: t(summary).place,

@@ -17,16 +17,14 @@ describe('summaryOf', () => {
     expect(textOf({ vehicle: { vehicle_year: '2021-01-01' } as never }, vehicle)).toBe('')
     const ford = { vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150' }
     expect(textOf({ vehicle: ford as never }, vehicle)).toBe('2021 Ford F-150')
-    expect(
-      textOf({ booking: { specific_vehicle: 'Truck' } as never, vehicle: ford as never }, vehicle),
-    ).toBe('Truck · 2021 Ford F-150')
+    expect(textOf({ booking: { specific_vehicle: 'Truck' } as never, vehicle: ford as never }, vehicle)).toBe(
+      'Truck · 2021 Ford F-150',
+    )
   })
 
   it('writes day and time as people say them, whatever the time zone of the machine', () => {
     const request = { appoint_date: '2027-03-14', appoint_time: '15:30' }
-    expect(textOf({ booking: request as never }, appointment)).toBe(
-      'Sunday, March 14, 2027, 3:30\u00a0p.m.',
-    )
+    expect(textOf({ booking: request as never }, appointment)).toBe('Sunday, March 14, 2027, 3:30\u00a0p.m.')
   })
 
   it('leaves out a half-typed day', () => {
@@ -45,8 +43,6 @@ describe('summaryOf', () => {
   })
 
   it('names the payment method as the form does, not as the call does', () => {
-    expect(textOf({ booking: { payment_means: 'Bank desposit' } as never }, payment)).toBe(
-      'Bank Deposit',
-    )
+    expect(textOf({ booking: { payment_means: 'Bank desposit' } as never }, payment)).toBe('Bank Deposit')
   })
 })

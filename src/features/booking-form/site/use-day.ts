@@ -28,10 +28,7 @@ export function useDay(
   function faultOn(values: Partial<BookingForm>) {
     const { service_type = '', ...requestedDay } = requestOf(values)
     return day && day.date === requestedDay.appoint_date
-      ? parts?.faultOf(day, requestedDay.appoint_time, {
-          service_type,
-          vehicles: countOf(requestedDay),
-        })
+      ? parts?.faultOf(day, requestedDay.appoint_time, { service_type, vehicles: countOf(requestedDay) })
       : undefined
   }
   const fault = faultOn(form.getValues())
@@ -66,11 +63,7 @@ const countOf = ({ vehicle_count }: Pick<Carried, 'vehicle_count'>) => Number(ve
  */
 function useStrip(
   typed: Carried,
-  {
-    runtime,
-    parts,
-    again,
-  }: { runtime: FormRuntime | undefined; parts: Parts | undefined; again: unknown },
+  { runtime, parts, again }: { runtime: FormRuntime | undefined; parts: Parts | undefined; again: unknown },
 ): Strip | undefined {
   // Only the browser knows which day it is.
   const [from, onFrom] = useState('')

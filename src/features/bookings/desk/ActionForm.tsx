@@ -43,10 +43,7 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
   const { body, drafted, address, moveTo, fields } = useActionFields(forms[form], detail)
   // The version when the form was opened, so that a later change by another person is a conflict.
   const [version, setVersion] = useState(booking.version)
-  const [mail, setMail] = useState<MailState>({
-    ...noMail,
-    wanted: isMailedAtFirst(form, detail),
-  })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailedAtFirst(form, detail) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const draftQuery = new URLSearchParams({ action, ...drafted })
@@ -84,11 +81,7 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
         isGone ? (
           <Button onClick={dialog.onClose}>{words.keep}</Button>
         ) : (
-          <Button
-            kind={action === 'cancel' || action === 'decline' ? 'alarm' : 'main'}
-            type="submit"
-            isBusy={busy}
-          >
+          <Button kind={action === 'cancel' || action === 'decline' ? 'alarm' : 'main'} type="submit" isBusy={busy}>
             {form === 'place' ? words.place.submit : words.actions[action].submit}
           </Button>
         )

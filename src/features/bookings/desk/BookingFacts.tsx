@@ -19,19 +19,9 @@ import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { consentFacts } from './shared/consent-facts.ts'
-import {
-  type FormField,
-  fieldLabel,
-  fieldsOf,
-  fleetFields,
-  fleetLabel,
-  vehicleFields,
-} from './shared/fields.ts'
+import { type FormField, fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './shared/fields.ts'
 
-type Props = {
-  detail: BookingDetail
-  onChange: (detail: BookingDetail) => void
-}
+type Props = { detail: BookingDetail; onChange: (detail: BookingDetail) => void }
 
 /** Every field of a booking, of its vehicle and of its fleet, and the evidence of consent: folded in. */
 export function BookingFacts({ detail, onChange }: Props) {
@@ -56,8 +46,7 @@ export function BookingFacts({ detail, onChange }: Props) {
           <Facts
             facts={[
               ...fleetFields.map(
-                (name) =>
-                  [fleetLabel(name), valueLabel(name, `${fleet[name]}`) || words.empty] as const,
+                (name) => [fleetLabel(name), valueLabel(name, `${fleet[name]}`) || words.empty] as const,
               ),
               [words.received, shortInstantLabel(fleet.created_at)],
             ]}
@@ -67,10 +56,7 @@ export function BookingFacts({ detail, onChange }: Props) {
       <Disclosure title={groups.payment} hint={shown(booking, 'payment_means')}>
         <Facts facts={group('payment')} />
       </Disclosure>
-      <Disclosure
-        title={groups.sent}
-        hint={words.receivedOn(shortInstantLabel(booking.created_at))}
-      >
+      <Disclosure title={groups.sent} hint={words.receivedOn(shortInstantLabel(booking.created_at))}>
         {(['client', 'appointment', 'work'] as const).map((name) => (
           <Facts key={name} facts={group(name)} />
         ))}
@@ -81,11 +67,7 @@ export function BookingFacts({ detail, onChange }: Props) {
         hint={consent?.withdrawn_at ? words.consent.withdrawn : shown(booking, 'allow_promo')}
       >
         <Facts facts={group('consent')} />
-        {consent ? (
-          <ConsentFacts booking={booking} consent={consent} onChange={onChange} />
-        ) : (
-          <p>{words.noConsent}</p>
-        )}
+        {consent ? <ConsentFacts booking={booking} consent={consent} onChange={onChange} /> : <p>{words.noConsent}</p>}
       </Disclosure>
     </>
   )
@@ -106,9 +88,7 @@ function shown(booking: DeskBooking, field: FormField): ReactNode {
     case 'phone':
       return link(phoneHref(booking.phone), phoneLabel(booking.phone), booking)
     case 'email':
-      return booking.email
-        ? link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)
-        : words.empty
+      return booking.email ? link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking) : words.empty
     case 'allow_promo':
       if (booking.allow_promo === null) return words.notAsked
       return booking.allow_promo ? words.yes : words.no
@@ -128,17 +108,11 @@ const link = (href: string, label: string, { erased_at }: DeskBooking): ReactNod
 
 const { consent: consentFactsWords } = words
 
-type ConsentFactsProps = {
-  booking: DeskBooking
-  consent: DeskConsent
-  onChange: (detail: BookingDetail) => void
-}
+type ConsentFactsProps = { booking: DeskBooking; consent: DeskConsent; onChange: (detail: BookingDetail) => void }
 
 /** The evidence of a consent, and the way to withdraw it. */
 function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
-  const withdraw = useMutation(async () =>
-    onChange(await call(withId(privacyCalls.consentWithdraw, booking.id), {})),
-  )
+  const withdraw = useMutation(async () => onChange(await call(withId(privacyCalls.consentWithdraw, booking.id), {})))
   return (
     <>
       <Facts facts={consentFacts(consent)} />

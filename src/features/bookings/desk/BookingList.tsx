@@ -13,16 +13,7 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import parts from '#design/desk/Parts.module.css'
-import {
-  Chip,
-  Chips,
-  CrewBadge,
-  Empty,
-  Skeleton,
-  StateMark,
-  stateOf,
-  VisuallyHidden,
-} from '#design/desk/Parts.tsx'
+import { Chip, Chips, CrewBadge, Empty, Skeleton, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 
@@ -89,12 +80,7 @@ export function BookingList() {
       <PageHead
         title={deskPage.pages.bookings}
         actions={
-          <SearchField
-            label={words.search}
-            hint={words.searchHint}
-            value={of('q')}
-            onSearch={(q) => change({ q })}
-          />
+          <SearchField label={words.search} hint={words.searchHint} value={of('q')} onSearch={(q) => change({ q })} />
         }
       />
       <Filters query={query} view={view} crews={crews} />
@@ -194,10 +180,7 @@ function Filters({ query, view, crews }: FilterProps) {
           className={parts.chip}
           label={words.addFilter}
           items={[
-            ...statuses.map((name) => ({
-              label: statusLabels[name],
-              href: to({ status: name, view: '' }),
-            })),
+            ...statuses.map((name) => ({ label: statusLabels[name], href: to({ status: name, view: '' }) })),
             ...services.map(({ value, label }) => ({ label, href: to({ service: value }) })),
           ]}
         >
@@ -257,16 +240,12 @@ const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 40
 const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 40px'
 const HEADS = ['', ...words.heads]
 
-type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & {
-  row: BookingRow
-  isByDay: boolean
-}
+type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & { row: BookingRow; isByDay: boolean }
 
 function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
   const { id, appoint_date, appoint_time, appoint_city, crew, vehicle_count } = row
   const name = row.erased_at ? words.erased : nameOf(row)
-  const vehicle =
-    vehicle_count > 1 ? words.vehicles(vehicle_count) : (row.vehicle ?? row.specific_vehicle)
+  const vehicle = vehicle_count > 1 ? words.vehicles(vehicle_count) : (row.vehicle ?? row.specific_vehicle)
   const service = serviceLabel(content().services, row.service_type)
   return (
     <Row
@@ -287,9 +266,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
       <span className={css.mark}>
         <StateMark state={stateOf(row)} />
       </span>
-      <span className={css.time}>
-        {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
-      </span>
+      <span className={css.time}>{isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}</span>
       <span className={css.name}>
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
@@ -301,9 +278,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         <VisuallyHidden>{row.reference}</VisuallyHidden>
       </span>
       <span className={css.town}>{appoint_city}</span>
-      <span className={css.crew}>
-        {crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}
-      </span>
+      <span className={css.crew}>{crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}</span>
     </Row>
   )
 }

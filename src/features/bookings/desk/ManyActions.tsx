@@ -54,8 +54,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         failed.push({ id, name: nameOf(row), why: errorText(error) })
       }
     setRefused(failed)
-    if (done.length > 0)
-      showToast({ words: words.many[action](done.length), undo: () => takeBack(done) })
+    if (done.length > 0) showToast({ words: words.many[action](done.length), undo: () => takeBack(done) })
     onDone()
     if (failed.length === 0) onEnd()
   }

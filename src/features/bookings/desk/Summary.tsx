@@ -68,13 +68,8 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
         </Row>
         <Row label={words.what}>{what.filter(Boolean).join(' · ')}</Row>
         <Row label={fieldLabel('add_ons')}>{booking.add_ons.map(addOnOnDesk).join(' · ')}</Row>
-        <Row label={words.vehicle}>
-          {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
-        </Row>
-        <Row
-          label={texts.crewField}
-          end={onAssign && <Change of={texts.crewField} onAction={onAssign} />}
-        >
+        <Row label={words.vehicle}>{vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}</Row>
+        <Row label={texts.crewField} end={onAssign && <Change of={texts.crewField} onAction={onAssign} />}>
           {crew}
         </Row>
         <Row label={words.tellBy}>{booking.pay_conf}</Row>
@@ -111,8 +106,7 @@ export const KnownFacts = ({ booking }: { booking: Known }) => (
 
 type Known = Pick<
   BookingRow,
-  | ('appoint_date' | 'appoint_time' | 'appoint_city' | 'service_type' | 'vehicle')
-  | 'specific_vehicle'
+  ('appoint_date' | 'appoint_time' | 'appoint_city' | 'service_type' | 'vehicle') | 'specific_vehicle'
 >
 
 const Row = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) =>
@@ -125,12 +119,7 @@ const Row = ({ label, end, children }: { label: string; end?: ReactNode; childre
   )
 
 const Change = ({ of, onAction }: { of: string; onAction: () => void }) => (
-  <button
-    type="button"
-    className={css.change}
-    aria-label={texts.changeNamed(of)}
-    onClick={onAction}
-  >
+  <button type="button" className={css.change} aria-label={texts.changeNamed(of)} onClick={onAction}>
     {texts.changeIt}
   </button>
 )
@@ -142,9 +131,7 @@ export const JobMarks = ({ detail }: { detail: BookingDetail }) => {
     <>
       <Marks of={detail} />
       {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
-      {pause_minutes !== null && (
-        <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>
-      )}
+      {pause_minutes !== null && <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>}
     </>
   )
 }
@@ -158,8 +145,7 @@ function holdOf({ hold }: BookingDetail) {
 /** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
 function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail) {
   if (!allowed.includes('assign')) return null
-  const requested =
-    pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
+  const requested = pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
   return texts.crewOf(crew === null ? texts.noCrew : crewName(crews, crew), requested)
 }
 
@@ -197,9 +183,7 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
   const ways = [
     { icon: 'phone', href: phoneHref(phone), label: texts.call(phoneLabel(phone)) },
     { icon: 'message', href: textUrl('own', booking, now), label: texts.text },
-    ...(email
-      ? [{ icon: 'mail', href: `mailto:${encodeURIComponent(email)}`, label: texts.email } as const]
-      : []),
+    ...(email ? [{ icon: 'mail', href: `mailto:${encodeURIComponent(email)}`, label: texts.email } as const] : []),
   ] as const
   return (
     <div className={css.reach} data-named={isNamed || undefined}>

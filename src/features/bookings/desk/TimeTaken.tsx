@@ -58,5 +58,4 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
   )
 }
 
-const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>
-  shortTimeLabel(appoint_date, appoint_time)
+const labelOf = ({ appoint_date, appoint_time }: FreeTime) => shortTimeLabel(appoint_date, appoint_time)

@@ -11,11 +11,7 @@ import { paymentMethods } from '#features/booking-fields/words.ts'
 import { type AppointmentEdit, appointmentFields } from '#features/bookings/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import {
-  changedAnswers,
-  QuestionFields,
-  typedFrom,
-} from '#features/questions/desk/shared/QuestionFields.tsx'
+import { changedAnswers, QuestionFields, typedFrom } from '#features/questions/desk/shared/QuestionFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { sameHour } from '#features/schedule/site/shared/slots/day-state.ts'
 import { FreeDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
@@ -154,9 +150,7 @@ const appointmentOf = (booking: DeskBooking): Appointment => ({
 
 /** The fields of `now` that differ from `before`. */
 const changed = (before: Appointment, now: Appointment): Record<string, string> =>
-  Object.fromEntries(
-    appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
-  )
+  Object.fromEntries(appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]))
 
 const timeFields = ['appoint_date', 'appoint_time'] as const satisfies readonly Name[]
 const placeFields = appointmentFields.filter((name) => !timeFields.some((one) => one === name))
@@ -243,12 +237,7 @@ const ownLabels: Partial<Record<DetailName, string>> = {
 }
 
 const needed: readonly DetailName[] = ['firstname', 'phone', 'language', 'vehicle_count']
-const numbers: readonly DetailName[] = [
-  'vehicle_count',
-  'appoint_minutes',
-  'pause_minutes',
-  'vehicle_year',
-]
+const numbers: readonly DetailName[] = ['vehicle_count', 'appoint_minutes', 'pause_minutes', 'vehicle_year']
 const types: Partial<Record<DetailName, string>> = { phone: 'tel', email: 'email' }
 
 /** The typed minutes, and some more; an empty field stays empty, since then the server counts. */
@@ -267,13 +256,7 @@ type DetailFieldsProps = {
 }
 
 /** The details that a call left open, or that were typed wrongly. A job that is over keeps its time. */
-function DetailFields({
-  detail: { booking },
-  value,
-  errorOf,
-  onChange,
-  children,
-}: DetailFieldsProps) {
+function DetailFields({ detail: { booking }, value, errorOf, onChange, children }: DetailFieldsProps) {
   const isPlanned = editableStatuses.includes(booking.status)
   const set = (name: DetailName, typed: string) => {
     const isTimed = name === 'service_type' || name === 'vehicle_count'
@@ -346,9 +329,7 @@ function DetailFields({
           empty={detailFieldsWords.notSaid}
           options={t(vehicleTypes).map(({ value, label }) => ({ value, label }))}
         />
-        {vehicleFields.map((name, i) =>
-          text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined),
-        )}
+        {vehicleFields.map((name, i) => text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined))}
       </fieldset>
       <fieldset className={ui.fields}>
         <legend>{words.groups.payment}</legend>

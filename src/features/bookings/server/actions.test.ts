@@ -60,12 +60,7 @@ test('a booking shows everything that belongs to it', async () => {
 
 test('every field returns a hostile text unchanged', async () => {
   const hostile = `<img src=x onerror=alert(1)>"'</script>&amp;`
-  const texts = {
-    firstname: hostile,
-    lastname: hostile,
-    concerns: hostile,
-    billing_address: hostile,
-  }
+  const texts = { firstname: hostile, lastname: hostile, concerns: hostile, billing_address: hostile }
   const { look, act } = await withBooking(texts)
   await act({ action: 'note', version: 1, note: hostile })
   const { booking: shown, history } = await look()
@@ -80,44 +75,41 @@ test.each<[string, Status, object, Status]>([
   ['cancel', 'confirmed', { reason: 'They called' }, 'cancelled'],
   ['complete', 'confirmed', {}, 'completed'],
   ['no_show', 'confirmed', {}, 'no_show'],
-])(
-  'the action “%s” on a %s booking, with %o, makes it %s and can be undone',
-  async (action, from, more, to) => {
-    const { act, look, db, id } = await withBooking({ status: from })
-    const done = await act({ action, version: 1, ...more })
-    expect(done.statusCode).toBe(200)
-    expect(done.json()).toEqual(await look())
-    expect(done.json()).toMatchObject({
-      booking: { status: to, version: 2 },
-      history: [
-        {
-          at: '2026-07-15T16:00:00.000Z',
-          who: ann,
-          action,
-          changes: [{ field: 'status', from, to }],
-          note: 'reason' in more ? more.reason : null,
-          mailed: false,
-        },
-      ],
-    })
-    expect(done.json().allowed).toContain('undo')
+])('the action “%s” on a %s booking, with %o, makes it %s and can be undone', async (action, from, more, to) => {
+  const { act, look, db, id } = await withBooking({ status: from })
+  const done = await act({ action, version: 1, ...more })
+  expect(done.statusCode).toBe(200)
+  expect(done.json()).toEqual(await look())
+  expect(done.json()).toMatchObject({
+    booking: { status: to, version: 2 },
+    history: [
+      {
+        at: '2026-07-15T16:00:00.000Z',
+        who: ann,
+        action,
+        changes: [{ field: 'status', from, to }],
+        note: 'reason' in more ? more.reason : null,
+        mailed: false,
+      },
+    ],
+  })
+  expect(done.json().allowed).toContain('undo')
 
-    const undone = await act({ action: 'undo', version: 2 }, bo)
-    expect(undone.json().booking).toMatchObject({ status: from, version: 3 })
-    expect(undone.json().history[0]).toMatchObject({
-      who: bo,
-      action: 'undo',
-      changes: [{ field: 'status', from: to, to: from }],
-    })
-    expect(undone.json().allowed).not.toContain('undo')
-    const changes = await db.selectFrom('events').select(['kind', 'subject_id', 'who']).execute()
-    expect(changes).toEqual([
-      { kind: 'booking_new', subject_id: id, who: null },
-      { kind: 'booking_changed', subject_id: id, who: ann },
-      { kind: 'booking_changed', subject_id: id, who: bo },
-    ])
-  },
-)
+  const undone = await act({ action: 'undo', version: 2 }, bo)
+  expect(undone.json().booking).toMatchObject({ status: from, version: 3 })
+  expect(undone.json().history[0]).toMatchObject({
+    who: bo,
+    action: 'undo',
+    changes: [{ field: 'status', from: to, to: from }],
+  })
+  expect(undone.json().allowed).not.toContain('undo')
+  const changes = await db.selectFrom('events').select(['kind', 'subject_id', 'who']).execute()
+  expect(changes).toEqual([
+    { kind: 'booking_new', subject_id: id, who: null },
+    { kind: 'booking_changed', subject_id: id, who: ann },
+    { kind: 'booking_changed', subject_id: id, who: bo },
+  ])
+})
 
 test('an edit moves an appointment, and an undo moves it back', async () => {
   const { act } = await withBooking({ status: 'confirmed' })
@@ -154,13 +146,7 @@ test('an action queues one mail to the client, with the text that the desk sent'
   const done = (await act({ action: 'confirm', version: 1, mail })).json()
   const letters = db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter')
   expect(await letters.execute()).toMatchObject([
-    {
-      booking_id: id,
-      to_address: booking.email,
-      to_name: 'Ann Lee',
-      subject: mail.subject,
-      body: mail.text,
-    },
+    { booking_id: id, to_address: booking.email, to_name: 'Ann Lee', subject: mail.subject, body: mail.text },
   ])
   expect(done.history[0].mailed).toBe(true)
   expect(done.client_notified).toBe(true)
@@ -180,17 +166,13 @@ test('if two people act at once, the second gets a conflict that names the first
     since: [{ who: bo, action: 'confirm', changes: [{ to: 'confirmed' }] }],
   })
   expect((await look()).booking).toMatchObject({ status: 'confirmed', version: 2 })
-  expect(
-    await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute(),
-  ).toEqual([])
+  expect(await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute()).toEqual([])
 })
 
 test('of many actions at the same instant, one wins', async () => {
   const { act, look } = await withBooking()
   const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, i) =>
-      act({ action: i % 2 ? 'confirm' : 'decline', version: 1 }, i % 2 ? ann : bo),
-    ),
+    Array.from({ length: 6 }, (_, i) => act({ action: i % 2 ? 'confirm' : 'decline', version: 1 }, i % 2 ? ann : bo)),
   )
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await look()).history).toHaveLength(1)
@@ -228,12 +210,7 @@ test.each([
     'mail.subject',
     t(refusals).oneLine,
   ],
-  [
-    'a mail without text',
-    { action: 'confirm', mail: { ...mail, text: '' } },
-    'mail.text',
-    deskRefusals.mailText,
-  ],
+  ['a mail without text', { action: 'confirm', mail: { ...mail, text: '' } }, 'mail.text', deskRefusals.mailText],
   [
     'a mail whose text is about no known time',
     { action: 'confirm', mail: { ...mail, about: undefined } },
@@ -252,12 +229,7 @@ test.each([
     'mail.text',
     deskRefusals.mailTime(whenOf(about), whenOf({ ...about, appoint_time: '14:00' })),
   ],
-  [
-    'an edit without fields',
-    { action: 'edit', appointment: {} },
-    'appointment',
-    deskRefusals.noChange,
-  ],
+  ['an edit without fields', { action: 'edit', appointment: {} }, 'appointment', deskRefusals.noChange],
   [
     'an edit that changes nothing',
     { action: 'edit', appointment: { appoint_city: 'North Bay' } },

@@ -40,10 +40,8 @@ const truck = {
   vehicle_model: 'Civic',
 }
 
-const mailsTo = (
-  db: Awaited<ReturnType<typeof managed>>['db'],
-  kind: 'manage-owner' | 'manage-client',
-) => db.selectFrom('mails').select(['subject', 'body']).where('kind', '=', kind).execute()
+const mailsTo = (db: Awaited<ReturnType<typeof managed>>['db'], kind: 'manage-owner' | 'manage-client') =>
+  db.selectFrom('mails').select(['subject', 'body']).where('kind', '=', kind).execute()
 
 test('a client sends a note: the history has it, the page shows it, and the owner gets a mail', async () => {
   const { db, id, act, stored } = await managed()
@@ -68,12 +66,8 @@ test('an empty note, one too many and one after the start are refused', async ()
   const { act } = await managed()
   const note = { note: 'Park behind the house.' }
   const empty = await act(managedCalls.manageNote, { note: ' ' })
-  expect([empty.statusCode, empty.json().errors]).toEqual([
-    422,
-    [{ field: 'note', message: t(manageRefusals).note }],
-  ])
-  for (let i = 0; i < limits.notesADay; i++)
-    expect((await act(managedCalls.manageNote, note)).statusCode).toBe(200)
+  expect([empty.statusCode, empty.json().errors]).toEqual([422, [{ field: 'note', message: t(manageRefusals).note }]])
+  for (let i = 0; i < limits.notesADay; i++) expect((await act(managedCalls.manageNote, note)).statusCode).toBe(200)
   const many = await act(managedCalls.manageNote, note)
   expect([many.statusCode, many.json()]).toMatchObject([
     409,
@@ -100,11 +94,7 @@ test('a client gives another address in the same part of the area: the time stay
 
 test('an address in another part of the area, and the same one, are refused', async () => {
   const { act, stored } = await managed()
-  const far = await act(managedCalls.managePlace, {
-    ...place,
-    appoint_city: 'Sudbury',
-    appoint_zipcode: 'P3E 5P9',
-  })
+  const far = await act(managedCalls.managePlace, { ...place, appoint_city: 'Sudbury', appoint_zipcode: 'P3E 5P9' })
   expect([far.statusCode, far.json()]).toMatchObject([
     409,
     { type: NOT_ALLOWED, detail: fill(t(manageRefusals).otherArea, facts) },
@@ -135,11 +125,7 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
     422,
     [{ field: 'vehicle_model', message: t(manageRefusals).sameVehicle }],
   ])
-  const wrong = await act(managedCalls.manageVehicle, {
-    ...truck,
-    version: 2,
-    vehicle_year: '1850',
-  })
+  const wrong = await act(managedCalls.manageVehicle, { ...truck, version: 2, vehicle_year: '1850' })
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'vehicle_year'])
 })
 
@@ -147,14 +133,8 @@ test('the page, the mail and the calendar have the price of the list with that o
   const content: Content = {
     ...defaults,
     opening,
-    services: defaults.services.map((it) => ({
-      ...it,
-      prices: { car: 80, truck: 90, machinery: null },
-    })),
-    serviceArea: {
-      ...defaults.serviceArea,
-      areas: defaults.serviceArea.areas.map((it) => ({ ...it, surcharge: 45 })),
-    },
+    services: defaults.services.map((it) => ({ ...it, prices: { car: 80, truck: 90, machinery: null } })),
+    serviceArea: { ...defaults.serviceArea, areas: defaults.serviceArea.areas.map((it) => ({ ...it, surcharge: 45 })) },
     addOns: [
       {
         id: 'pet-hair',
@@ -169,10 +149,7 @@ test('the page, the mail and the calendar have the price of the list with that o
   }
   const price = chosenPrice(content, { ...sent, added: 40, drive: 45 })
   expect(price).toContain('$175, including $45 for the drive')
-  const { get, db, id, app, calendar_token } = await managed(
-    { add_ons: ['pet-hair'] },
-    { content: () => content },
-  )
+  const { get, db, id, app, calendar_token } = await managed({ add_ons: ['pet-hair'] }, { content: () => content })
   for (const area of content.serviceArea.areas) area.surcharge = 60
   expect((await get()).json().price).toBe(price)
   const records = await findBookingRecords(db, id)
@@ -198,11 +175,7 @@ test('a client’s link shows the photos that the client sent, and no others', a
     .execute()
   expect((await get()).json().photos).toEqual([ids.sent])
   const photo = await get(`${visitorPhotoCalls.managePhotos}?id=${ids.sent}`)
-  expect([photo.statusCode, photo.body, photo.headers['content-type']]).toEqual([
-    200,
-    'small',
-    'image/jpeg',
-  ])
+  expect([photo.statusCode, photo.body, photo.headers['content-type']]).toEqual([200, 'small', 'image/jpeg'])
   for (const it of [ids.before, 'c'.repeat(32)])
     expect((await get(`${visitorPhotoCalls.managePhotos}?id=${it}`, bearer)).statusCode).toBe(404)
   expect((await other.get(`${visitorPhotoCalls.managePhotos}?id=${ids.sent}`)).statusCode).toBe(404)

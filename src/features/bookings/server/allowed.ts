@@ -1,10 +1,4 @@
-import {
-  editableStatuses,
-  occupyingStatuses,
-  type Progress,
-  progressSteps,
-  type Status,
-} from '#core/statuses.ts'
+import { editableStatuses, occupyingStatuses, type Progress, progressSteps, type Status } from '#core/statuses.ts'
 import {
   type ActionName,
   actionNames,
@@ -14,12 +8,7 @@ import {
   transitions,
 } from '#features/bookings/actions.ts'
 
-type State = {
-  status: Status
-  progress: Progress | null
-  appoint_at: string
-  erased_at: string | null
-}
+type State = { status: Status; progress: Progress | null; appoint_at: string; erased_at: string | null }
 
 /** The actions that a booking's status and history allow. An erased booking allows none. */
 export function allowedActions(
@@ -44,8 +33,7 @@ export function allowedActions(
   })
 }
 
-const stepOf = (progress: Progress | null) =>
-  progress === null ? -1 : progressSteps.indexOf(progress)
+const stepOf = (progress: Progress | null) => (progress === null ? -1 : progressSteps.indexOf(progress))
 
 const wasRequest = ({ changes }: HistoryEntry) =>
   changes.some(({ field, from }) => field === 'status' && from === 'requested')

@@ -39,8 +39,7 @@ async function withCall(more: object = {}) {
   const find = async (q: string) =>
     (await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)).json().bookings
   const look = async () => (await desk.get(withId(deskBookingCalls.booking, id))).json()
-  const slots = async () =>
-    (await desk.db.selectFrom('schedule_slots').select('slot').execute()).length
+  const slots = async () => (await desk.db.selectFrom('schedule_slots').select('slot').execute()).length
   return { ...desk, id, run, amend, find, look, slots }
 }
 
@@ -98,8 +97,7 @@ test('null or an empty text empties what may be missing, and a vehicle is correc
 test('another service or number of vehicles takes its own time, unless the minutes are sent too', async () => {
   const { amend, slots } = await withCall()
   const held = await slots()
-  const minutes = async (requested: object) =>
-    (await amend(requested)).json().booking.appoint_minutes
+  const minutes = async (requested: object) => (await amend(requested)).json().booking.appoint_minutes
   const { service_type } = details
   const one = await minutes({ service_type })
   expect(one).toBeGreaterThan(60)
@@ -136,10 +134,7 @@ test('a mail goes to the address that was added, with an invitation to the confi
     .select(['to_address', 'calendar'])
     .where('kind', '=', 'desk-letter')
     .execute()
-  expect(letter).toMatchObject({
-    to_address: details.email,
-    calendar: expect.stringContaining('METHOD:REQUEST'),
-  })
+  expect(letter).toMatchObject({ to_address: details.email, calendar: expect.stringContaining('METHOD:REQUEST') })
 })
 
 test.each(statuses)('contact data of a %s booking can be corrected', async (status) => {
@@ -148,11 +143,7 @@ test.each(statuses)('contact data of a %s booking can be corrected', async (stat
   const requested = { phone: '705-555-0100', email: 'right@example.com' }
   const body = { action: 'amend', version: 1, details: requested }
   const answer = await act(withId(deskBookingCalls.bookingActions, id), body)
-  expect(answer.json().booking).toMatchObject({
-    phone: '+17055550100',
-    email: requested.email,
-    status,
-  })
+  expect(answer.json().booking).toMatchObject({ phone: '+17055550100', email: requested.email, status })
 })
 
 test('the time that a finished job took stays, also with another service', async () => {

@@ -25,10 +25,8 @@ async function desk() {
   /** Books an hour at a time. */
   const hour = (appoint_time: string, firstname = 'Ada', lastname = 'Hall') =>
     booked({ appoint_time, firstname, lastname })
-  const run = (id: string, action: object) =>
-    act(withId(deskBookingCalls.bookingActions, id), action)
-  const give = (id: string, crew: number, more: object = {}) =>
-    run(id, { action: 'assign', version: 1, crew, ...more })
+  const run = (id: string, action: object) => act(withId(deskBookingCalls.bookingActions, id), action)
+  const give = (id: string, crew: number, more: object = {}) => run(id, { action: 'assign', version: 1, crew, ...more })
   const enter = (appoint_time: string, more: object = {}) =>
     act(deskBookingCalls.bookings, {
       id: randomUUID(),
@@ -45,8 +43,7 @@ async function desk() {
     const span = { from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
     return act(absenceCalls.absences, { crew, ...span, ...more })
   }
-  const crewsOf = async (...ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await look(id)).crew))
+  const crewsOf = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await look(id)).crew))
   return { ...desk, hour, run, give, enter, away, crewsOf }
 }
 
@@ -112,11 +109,7 @@ const refusing = shared(desk, at('05:00'))
 test.each([
   ['no list', { accepted: 'yes' }, 'accepted'],
   ['a change without a version', { accepted: [{ id: 'x', crew: 1 }] }, 'accepted.0.version'],
-  [
-    'a crew that is no number',
-    { accepted: [{ id: 'x', version: 1, crew: 'Dave' }] },
-    'accepted.0.crew',
-  ],
+  ['a crew that is no number', { accepted: [{ id: 'x', version: 1, crew: 'Dave' }] }, 'accepted.0.crew'],
 ])('%s is refused as what was accepted', async (_what, more, field) => {
   const { enter } = refusing()
   const answer = await enter('12:00', more)
@@ -187,13 +180,8 @@ test('a job that would be without a crew is named, on any day', async () => {
   const { give, away, hour, crewsOf, db } = await desk()
   const [eve, marc] = [await hour('13:00', 'Eve', 'Marsh'), await hour('13:00', 'Marc', 'Roy')]
   const sick = await away(2)
-  expect(sick.json()).toMatchObject({
-    type: CREWS_CHANGE,
-    changes: [{ id: marc, from: 2, to: null }],
-  })
-  expect(sick.json().detail).toContain(
-    'Marc Roy (Mon, Jul 20, 1:00\u00a0p.m.) would be without a crew',
-  )
+  expect(sick.json()).toMatchObject({ type: CREWS_CHANGE, changes: [{ id: marc, from: 2, to: null }] })
+  expect(sick.json().detail).toContain('Marc Roy (Mon, Jul 20, 1:00\u00a0p.m.) would be without a crew')
   expect(await db.selectFrom('crew_absences').selectAll().execute()).toEqual([])
   const noted = await away(2, { accepted: acceptedOf(sick.json().changes) })
   expect(noted.statusCode).toBe(201)
@@ -235,11 +223,7 @@ test('a move of today that needs other crews asks first; a note, or a crew that 
   expect(asked.json().changes).toMatchObject([{ id: eve, from: 2, to: 1 }])
   expect((await run(late.id, { action: 'note', version: 2, note: 'Dog' })).statusCode).toBe(200)
   expect((await run(late.id, { action: 'on_the_way', version: 3 })).statusCode).toBe(200)
-  const done = await run(late.id, {
-    ...move,
-    version: 4,
-    accepted: acceptedOf(asked.json().changes),
-  })
+  const done = await run(late.id, { ...move, version: 4, accepted: acceptedOf(asked.json().changes) })
   expect(done.statusCode).toBe(200)
   expect(await crewsOf(dan, eve, late.id)).toEqual([1, 1, 2])
 })

@@ -17,8 +17,7 @@ testsAt(NOW)
 async function withBooking(opening = { ...twoCrews, crewNames: ['North', 'South'] }) {
   const desk = await planningDesk(opening)
   const id = await desk.booked()
-  const run = (action: object, of = id) =>
-    desk.act(withId(deskBookingCalls.bookingActions, of), action)
+  const run = (action: object, of = id) => desk.act(withId(deskBookingCalls.bookingActions, of), action)
   const crews = async () => Object.fromEntries(await storedCrews(desk.db))
   const detail = async (of = id) => {
     const { crew, pinned_crew } = await desk.look(of)
@@ -51,9 +50,7 @@ test('a job is given to a crew, which history and undo know; the other one at th
   const undone = (await run({ action: 'undo', version: 2 })).json()
   // Without the pin the fewest changes leave it where it is.
   expect([undone.crew, undone.pinned_crew]).toEqual([2, null])
-  expect((await look(id)).history[0]).toMatchObject({
-    changes: [{ field: 'pinned_crew', from: '2', to: null }],
-  })
+  expect((await look(id)).history[0]).toMatchObject({ changes: [{ field: 'pinned_crew', from: '2', to: null }] })
   await run({ action: 'assign', version: 3, crew: 1 })
   await run({ action: 'assign', version: 4, crew: null })
   expect(await detail()).toEqual([1, null])
@@ -93,9 +90,7 @@ test('of two pins at one time the newer is kept; the other stays stored, and hol
   const asked = (await run({ action: 'assign', version: 1, crew: 1 }, other)).json()
   expect(asked.changes).toMatchObject([{ id, from: 1, to: 2 }])
   const accepted = acceptedOf(asked.changes)
-  expect((await run({ action: 'assign', version: 1, crew: 1, accepted }, other)).statusCode).toBe(
-    200,
-  )
+  expect((await run({ action: 'assign', version: 1, crew: 1, accepted }, other)).statusCode).toBe(200)
   expect([await detail(), await detail(other)]).toEqual([
     [2, 1],
     [1, 1],

@@ -19,13 +19,7 @@ testsAt(NOW)
 
 const DAY = '2026-06-16'
 const [service_type, engine] = services
-const request = {
-  ...booking,
-  service_type,
-  vehicle_count: 1,
-  appoint_date: DAY,
-  appoint_time: '08:00',
-}
+const request = { ...booking, service_type, vehicle_count: 1, appoint_date: DAY, appoint_time: '08:00' }
 
 async function shop(opening = mornings) {
   let content = withAddOns(opening)
@@ -76,26 +70,23 @@ test('a booking without add-ons keeps none, and their order is that of the owner
 test.each([
   ['nobody offers', { add_ons: ['waxing'] }, 'waxing'],
   ['is not offered with the service', { add_ons: ['pet-hair'], service_type: engine }, 'Pet hair'],
-])(
-  'an add-on that %s is refused by name, in the language of the visitor',
-  async (_, more, name) => {
-    const { book, ask, app } = await shop()
-    const errors = [{ field: 'add_ons', message: t(words).notOffered(name) }]
-    const answer = await book(more)
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
-    const times = await ask({ ...more, add_ons: String(more.add_ons) })
-    expect([times.statusCode, times.json().errors]).toEqual([422, errors])
-    const inFrench = await app.inject({
-      method: 'POST',
-      url: bookingFormCalls.bookings,
-      payload: { ...request, ...more },
-      headers: { 'accept-language': 'fr-CA' },
-    })
-    expect(inFrench.statusCode).toBe(422)
-    const [{ message }] = inFrench.json().errors
-    expect([french.notOffered(name), french.notOffered(booked.petHair.name.fr)]).toContain(message)
-  },
-)
+])('an add-on that %s is refused by name, in the language of the visitor', async (_, more, name) => {
+  const { book, ask, app } = await shop()
+  const errors = [{ field: 'add_ons', message: t(words).notOffered(name) }]
+  const answer = await book(more)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
+  const times = await ask({ ...more, add_ons: String(more.add_ons) })
+  expect([times.statusCode, times.json().errors]).toEqual([422, errors])
+  const inFrench = await app.inject({
+    method: 'POST',
+    url: bookingFormCalls.bookings,
+    payload: { ...request, ...more },
+    headers: { 'accept-language': 'fr-CA' },
+  })
+  expect(inFrench.statusCode).toBe(422)
+  const [{ message }] = inFrench.json().errors
+  expect([french.notOffered(name), french.notOffered(booked.petHair.name.fr)]).toContain(message)
+})
 
 const refusing = shared(shop, NOW)
 
@@ -129,10 +120,7 @@ test('the free times are those of the longer appointment', async () => {
 test('the guard of floods lets one vehicle with add-ons hold its time at once, however short the other services are', async () => {
   const { book, publish } = await shop()
   const content = withAddOns(mornings)
-  publish({
-    ...content,
-    services: content.services.map((it) => ({ ...it, hidden: it.value !== service_type })),
-  })
+  publish({ ...content, services: content.services.map((it) => ({ ...it, hidden: it.value !== service_type })) })
   const answer = await book({ add_ons: ['pet-hair'] })
   expect([answer.statusCode, answer.json().hold]).toEqual([201, 'held'])
 })

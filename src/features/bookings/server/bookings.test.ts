@@ -68,13 +68,7 @@ test('POST /bookings takes a request from outside the service area', async () =>
 test('POST /bookings accepts the values of plain forms, and stores them in their usual form', async () => {
   const { db, post } = await testApp()
   const { concerns: _, ...rest } = booking
-  const sent = {
-    ...rest,
-    phone: '(705) 555-0142',
-    appoint_zipcode: 'p1b8g6',
-    vehicle_count: '3',
-    allow_promo: 'false',
-  }
+  const sent = { ...rest, phone: '(705) 555-0142', appoint_zipcode: 'p1b8g6', vehicle_count: '3', allow_promo: 'false' }
   expect((await post('/bookings', sent)).statusCode).toBe(201)
   const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   expect(stored).toMatchObject({
@@ -126,10 +120,7 @@ test('POST /bookings names every missing field in the words of the form', async 
   expect(errors.map((error: { field: string }) => error.field)).toEqual(
     Object.keys(booking).filter((field) => field !== 'concerns'),
   )
-  expect(errors).toContainEqual({
-    field: 'service_type',
-    message: t(words).service.fields.service_type.error,
-  })
+  expect(errors).toContainEqual({ field: 'service_type', message: t(words).service.fields.service_type.error })
   expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
 })
 
@@ -138,33 +129,13 @@ const refusing = shared(testApp)
 test.each([
   ['a date in the past', { appoint_date: '2026-01-01' }, 'appoint_date', fields.appoint_date.past],
   ['31 February', { appoint_date: '2099-02-31' }, 'appoint_date', fields.appoint_date.error],
-  [
-    'a time off the half hour',
-    { appoint_time: '10:15' },
-    'appoint_time',
-    fields.appoint_time.error,
-  ],
+  ['a time off the half hour', { appoint_time: '10:15' }, 'appoint_time', fields.appoint_time.error],
   ['an array', { firstname: ['Ann'] }, 'firstname', t(words).client.fields.firstname.error],
   ['NUL', { concerns: 'a\u0000b' }, 'concerns', t(refusals).unreadableText],
   ['an unknown field', { colour: 'red' }, 'colour', t(refusals).unknownField],
-  [
-    'no vehicle',
-    { vehicle_count: 0 },
-    'vehicle_count',
-    t(words).additional.fields.vehicle_count.error,
-  ],
-  [
-    'an unknown option',
-    { payment_means: 'Cash' },
-    'payment_means',
-    t(words).payment.fields.payment_means.error,
-  ],
-  [
-    'an invalid consent',
-    { allow_promo: 'yes' },
-    'allow_promo',
-    t(words).confirmation.fields.allow_promo.error,
-  ],
+  ['no vehicle', { vehicle_count: 0 }, 'vehicle_count', t(words).additional.fields.vehicle_count.error],
+  ['an unknown option', { payment_means: 'Cash' }, 'payment_means', t(words).payment.fields.payment_means.error],
+  ['an invalid consent', { allow_promo: 'yes' }, 'allow_promo', t(words).confirmation.fields.allow_promo.error],
   ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', t(words).client.fields.email.error],
 ])('POST /bookings refuses %s', async (_what, change, field, message) => {
   const { db, post } = refusing()

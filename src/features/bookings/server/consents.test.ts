@@ -27,8 +27,7 @@ async function started() {
     await rememberWording(db, facts)
     content = { ...old, facts }
   }
-  const stored = async () =>
-    (await db.selectFrom('consents').select('wording').execute()).map(({ wording }) => wording)
+  const stored = async () => (await db.selectFrom('consents').select('wording').execute()).map(({ wording }) => wording)
   return { dataDir, post, publish, stored, before: wordingOf(old.facts), after: wordingOf(facts) }
 }
 
@@ -52,12 +51,7 @@ test('another server on the database, which shows an older publication, knows th
   await publish()
   const other = await anotherApp(dataDir)
   const url = '/bookings'
-  const answer = await other.inject({
-    method: 'POST',
-    url,
-    payload: consenting,
-    headers: showing(after),
-  })
+  const answer = await other.inject({ method: 'POST', url, payload: consenting, headers: showing(after) })
   expect(answer.statusCode).toBe(201)
   expect(await stored()).toEqual([after])
 })
@@ -84,16 +78,13 @@ test.each([
   expect(await stored()).toEqual([before])
 })
 
-test.each(['%', '%E0%A4', '%ff'])(
-  'the header %j, which is not percent-encoded text, is refused',
-  async (header) => {
-    const { post, stored } = await started()
-    const answer = await post('/bookings', consenting, { [CONSENT_WORDING]: header })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().detail).toBe(t(refusals).consentHeader(CONSENT_WORDING))
-    expect(await stored()).toEqual([])
-  },
-)
+test.each(['%', '%E0%A4', '%ff'])('the header %j, which is not percent-encoded text, is refused', async (header) => {
+  const { post, stored } = await started()
+  const answer = await post('/bookings', consenting, { [CONSENT_WORDING]: header })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().detail).toBe(t(refusals).consentHeader(CONSENT_WORDING))
+  expect(await stored()).toEqual([])
+})
 
 test('without a consent, nobody asks what was shown', async () => {
   const { post, stored } = await started()
@@ -115,7 +106,5 @@ test('a wording is remembered once, however often it is shown', async () => {
   const { db } = await testApp()
   const { facts } = withOpening(anyTime)()
   await Promise.all([rememberWording(db, facts), rememberWording(db, facts)])
-  expect(await db.selectFrom('consent_wordings').select('wording').execute()).toEqual([
-    { wording: wordingOf(facts) },
-  ])
+  expect(await db.selectFrom('consent_wordings').select('wording').execute()).toEqual([{ wording: wordingOf(facts) }])
 })

@@ -34,12 +34,8 @@ async function withCrew() {
     mail: false,
   })
   expect(entered.statusCode, entered.body).toBe(201)
-  await desk.db
-    .insertInto('desk_roles')
-    .values({ email: bo, role: 'crew', crew: 1, at: '', who: '' })
-    .execute()
-  const stored = () =>
-    desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await desk.db.insertInto('desk_roles').values({ email: bo, role: 'crew', crew: 1, at: '', who: '' }).execute()
+  const stored = () => desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   /** Presses on the version of the moment. */
   const press = async (person: typeof ann | typeof bo, action: object, version?: number) =>
     desk.act(
@@ -80,8 +76,7 @@ test('crew do not take back a price that an owner has agreed on', async () => {
 
 test('crew take back their own presses, also after an owner’s note, and not twice', async () => {
   const { press, stored } = await withCrew()
-  for (const action of ['on_the_way', 'start'])
-    expect((await press(bo, { action })).statusCode).toBe(200)
+  for (const action of ['on_the_way', 'start']) expect((await press(bo, { action })).statusCode).toBe(200)
   expect((await press(ann, { action: 'note', note: 'Call first' })).statusCode).toBe(200)
   expect((await press(bo, { action: 'undo' })).statusCode).toBe(200)
   expect(await stored()).toMatchObject({ status: 'confirmed', progress: 'on_the_way' })
@@ -133,10 +128,7 @@ test('crew get no draft about taking back what an owner did', async () => {
 test('a conflict tells crew what their sheet has of what others did, without their words', async () => {
   const { press, stored } = await withCrew()
   const { version } = await stored()
-  await press(ann, {
-    action: 'amend',
-    details: { billing_address: '9 Hidden Road', lastname: 'Low' },
-  })
+  await press(ann, { action: 'amend', details: { billing_address: '9 Hidden Road', lastname: 'Low' } })
   await press(ann, { action: 'note', note: 'Owes us money' })
   const answer = await press(bo, { action: 'start' }, version)
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { type: VERSION_CONFLICT }])

@@ -16,16 +16,10 @@ testsAt('2026-06-15T12:00:00Z')
 const content: Content = {
   ...defaults,
   opening: { ...defaults.opening, ...mornings },
-  services: defaults.services.map((it, i) => ({
-    ...it,
-    prices: { car: 89 + i, truck: 99 + i, machinery: null },
-  })),
+  services: defaults.services.map((it, i) => ({ ...it, prices: { car: 89 + i, truck: 99 + i, machinery: null } })),
   serviceArea: {
     ...defaults.serviceArea,
-    areas: defaults.serviceArea.areas.map((area, i) => ({
-      ...area,
-      surcharge: i === 0 ? null : 25,
-    })),
+    areas: defaults.serviceArea.areas.map((area, i) => ({ ...area, surcharge: i === 0 ? null : 25 })),
   },
 }
 
@@ -48,9 +42,7 @@ async function priceDesk() {
   const desk = await moneyDesk({ content: () => content })
   await desk.set()
   const ask = async (job: object) => {
-    const query = new URLSearchParams(
-      Object.entries(job).map(([name, value]) => [name, String(value)]),
-    )
+    const query = new URLSearchParams(Object.entries(job).map(([name, value]) => [name, String(value)]))
     return (await desk.get(`${deskBookingCalls.price}?${query}`)).json() as JobPrice
   }
   const enter = (body: object) => desk.act(deskBookingCalls.bookings, body)
@@ -63,10 +55,7 @@ test.each([
   ['a car', car],
   ['a car out of town', { ...car, ...away }],
   ['two cars out of town', { ...car, ...away, vehicle_count: 2 }],
-  [
-    'another service for a truck',
-    { service_type: 'Engine Bay Cleaning', specific_vehicle: 'Truck' },
-  ],
+  ['another service for a truck', { service_type: 'Engine Bay Cleaning', specific_vehicle: 'Truck' }],
   ['a kind without a price', { ...car, specific_vehicle: 'Industrial machinery' }],
   ['a service without a kind of vehicle', { service_type: car.service_type, ...away }],
   ['a place alone', away],
@@ -83,11 +72,7 @@ test.each([
 test('without a kind of vehicle nobody has said it; with one, the drive and the tax are in it', async () => {
   const { ask } = await priceDesk()
   expect((await ask({ service_type: car.service_type, ...away })).price).toBe(null)
-  expect((await ask(car)).price).toEqual({
-    subtotal_cents: 89_00,
-    tax_cents: 11_57,
-    total_cents: 100_57,
-  })
+  expect((await ask(car)).price).toEqual({ subtotal_cents: 89_00, tax_cents: 11_57, total_cents: 100_57 })
   const drive = (await ask(away)).proposed[0]?.amount_cents ?? 0
   expect(drive).toBeGreaterThan(0)
   expect((await ask({ ...car, ...away })).price?.subtotal_cents).toBe(89_00 + drive)
@@ -101,10 +86,7 @@ test('another price that was agreed on is that of the booking, and stands in its
   const { agreed, price } = await moneyOf(body.id)
   expect(agreed).toMatchObject([{ ...line(200_00), amount_cents: 200_00, booking_id: body.id }])
   expect(price?.total_cents).toBe(226_00)
-  expect(answer.json().history.at(-1)).toMatchObject({
-    action: 'enter',
-    changes: [{ field: 'agreed', from: '' }],
-  })
+  expect(answer.json().history.at(-1)).toMatchObject({ action: 'enter', changes: [{ field: 'agreed', from: '' }] })
   expect((await enter(body)).statusCode).toBe(201)
 })
 

@@ -46,11 +46,7 @@ async function oneCrew() {
   const desk = await testDesk({ opening: mornings })
   const enter = (requested: object) => desk.act(deskBookingCalls.bookings, requested)
   const mails = () =>
-    desk.db
-      .selectFrom('mails')
-      .select(['kind', 'to_address', 'subject'])
-      .where('kind', '!=', 'code')
-      .execute()
+    desk.db.selectFrom('mails').select(['kind', 'to_address', 'subject']).where('kind', '!=', 'code').execute()
   const times = async (query: object) => {
     const answer = await desk.get(`${deskBookingCalls.times}?${new URLSearchParams({ ...query })}`)
     return answer.json() as DeskTimes
@@ -129,10 +125,7 @@ test('the desk sees how free the coming days are: without notice, without a limi
   expect(first.days).toHaveLength(STRIP_DAYS)
   // It is 8:00: a visitor would have to wait until 11:00.
   expect(freeOn(first, '2026-06-15')).toEqual(all)
-  expect(first.days[5]).toMatchObject({
-    closed: t(appointmentRefusals).weekday('Saturday'),
-    times: [],
-  })
+  expect(first.days[5]).toMatchObject({ closed: t(appointmentRefusals).weekday('Saturday'), times: [] })
   expect(freeOn(await ask('2027-06-15'), '2027-06-15')).toEqual(all)
   await enter(least())
   expect(freeOn(await ask('2026-06-15'), DAY)).toEqual(['10:30', '11:00'])
@@ -142,15 +135,12 @@ test('the desk sees how free the coming days are: without notice, without a limi
 
 const refusing = shared(oneCrew, NOW)
 
-test.each(['', 'monday', '2026-02-30'])(
-  'days from “%s” on are refused at their field',
-  async (day) => {
-    const { get } = refusing()
-    const answer = await get(`${deskBookingCalls.times}?date=${DAY}&strip_from=${day}`)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ field: 'strip_from', message: refusals.day }])
-  },
-)
+test.each(['', 'monday', '2026-02-30'])('days from “%s” on are refused at their field', async (day) => {
+  const { get } = refusing()
+  const answer = await get(`${deskBookingCalls.times}?date=${DAY}&strip_from=${day}`)
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual([{ field: 'strip_from', message: refusals.day }])
+})
 
 test('a time at which no crew is free is refused, with the next free times', async () => {
   const { enter, times, db } = await oneCrew()
@@ -221,26 +211,20 @@ test.each<[string, object]>([
   ['time', { appoint_time: '10:30' }],
   ['phone', { phone: '705-555-0143' }],
   ['place', { appoint_city: 'Callander' }],
-  [
-    'vehicle',
-    { vehicle: { vehicle_year: '2021-01-01', vehicle_make: 'RAM', vehicle_model: '1500' } },
-  ],
+  ['vehicle', { vehicle: { vehicle_year: '2021-01-01', vehicle_make: 'RAM', vehicle_model: '1500' } }],
   ['button', { confirm: false }],
-])(
-  'a form that was stored, sent again with another %s, is refused and changes nothing',
-  async (_what, corrected) => {
-    const { enter, get, db } = await oneCrew()
-    const requested = least()
-    const first = (await enter(requested)).json()
-    const answer = await enter({ ...requested, ...corrected })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
-    ])
-    expect((await get(withId(deskBookingCalls.booking, requested.id))).json()).toEqual(first)
-    expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
-  },
-)
+])('a form that was stored, sent again with another %s, is refused and changes nothing', async (_what, corrected) => {
+  const { enter, get, db } = await oneCrew()
+  const requested = least()
+  const first = (await enter(requested)).json()
+  const answer = await enter({ ...requested, ...corrected })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
+  ])
+  expect((await get(withId(deskBookingCalls.booking, requested.id))).json()).toEqual(first)
+  expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
+})
 
 test('of two different forms that are sent with one id at once, one is stored and the other refused', async () => {
   const { enter, db } = await oneCrew()
@@ -310,21 +294,12 @@ test('a person is found by name, phone or email, once, with what the latest book
   const { id: visitorId } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
   await post('/vehicles', { ...vehicle, booking_id: visitorId })
   const id = recordId(visitorId)
-  const again = {
-    ...least({ appoint_date: '2026-06-18' }),
-    phone: booking.phone,
-    firstname: 'Lovelace',
-  }
+  const again = { ...least({ appoint_date: '2026-06-18' }), phone: booking.phone, firstname: 'Lovelace' }
   expect((await enter(again)).statusCode).toBe(201)
   const found = await of(booking.phone.slice(-4))
   expect(found).toMatchObject([{ id: again.id, firstname: 'Lovelace', email: null }])
   expect(await of(booking.email)).toMatchObject([
-    {
-      id,
-      email: booking.email,
-      concerns: booking.concerns,
-      vehicle: { ...vehicle, vehicle_year: 2021 },
-    },
+    { id, email: booking.email, concerns: booking.concerns, vehicle: { ...vehicle, vehicle_year: 2021 } },
   ])
   expect(await of('lo')).toEqual([])
   expect(await of('nobody')).toEqual([])
@@ -335,9 +310,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   const requested = least()
   await enter(requested)
   const row = { firstname: 'Ada', lastname: null, service_type: null, appoint_city: null }
-  expect((await get(deskBookingCalls.bookings)).json().bookings).toMatchObject([
-    { ...row, email: null },
-  ])
+  expect((await get(deskBookingCalls.bookings)).json().bookings).toMatchObject([{ ...row, email: null }])
   expect((await get(`${deskBookingCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
   const calendar = (await get(`${calendarCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
   expect(calendar.days[0].bookings).toMatchObject([row])
@@ -363,14 +336,9 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   const edit = { action: 'edit', version: 3, appointment: { appoint_city: 'North Bay' } }
   const edited = (await act(withId(deskBookingCalls.bookingActions, requested.id), edit)).json()
   expect(edited.booking.appoint_city).toBe('North Bay')
-  const undone = await act(withId(deskBookingCalls.bookingActions, requested.id), {
-    action: 'undo',
-    version: 4,
-  })
+  const undone = await act(withId(deskBookingCalls.bookingActions, requested.id), { action: 'undo', version: 4 })
   expect(undone.json().booking.appoint_city).toBe(null)
-  expect((await erase({ booking_id: requested.id })).json()).toMatchObject({
-    bookings: 1,
-  })
+  expect((await erase({ booking_id: requested.id })).json()).toMatchObject({ bookings: 1 })
   expect((await get(deskBookingCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
 })
 

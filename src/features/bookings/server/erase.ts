@@ -56,9 +56,7 @@ const erased = (fields: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 'kept'))
 
 const ERASED_FIELDS = {
-  ...Object.fromEntries(
-    textFields.filter((field) => !NOT_PERSONAL.includes(field)).map((field) => [field, '']),
-  ),
+  ...Object.fromEntries(textFields.filter((field) => !NOT_PERSONAL.includes(field)).map((field) => [field, ''])),
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
@@ -70,11 +68,7 @@ const ERASED_FIELDS = {
  * Overwrites the personal data of a booking, of its vehicle, fleet and history, in a transaction. The booking stays with its date and
  * service, so that the numbers stay right. `gone` gets the ids of its records.
  */
-export async function overwriteBooking(
-  trx: Db,
-  { id }: { id: string },
-  gone: { records: string[] },
-): Promise<void> {
+export async function overwriteBooking(trx: Db, { id }: { id: string }, gone: { records: string[] }): Promise<void> {
   const erased_at = new Date().toISOString()
   await trx
     .updateTable('bookings')
@@ -91,11 +85,7 @@ export async function overwriteBooking(
  * records' ids.
  */
 async function eraseVehicle(trx: Db, bookingId: string): Promise<string[]> {
-  const vehicle = await trx
-    .selectFrom('vehicles')
-    .select('vin')
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst()
+  const vehicle = await trx.selectFrom('vehicles').select('vin').where('booking_id', '=', bookingId).executeTakeFirst()
   if (!vehicle?.vin) return []
   const rows = await trx
     .updateTable('vehicles')
@@ -123,9 +113,7 @@ async function eraseHistory(trx: Db, bookingId: string) {
       .updateTable('booking_history')
       .set({
         note: note === null ? null : ERASED,
-        changes: JSON.stringify(
-          changes.filter(({ field }) => NOT_PERSONAL_IN_HISTORY.includes(field)),
-        ),
+        changes: JSON.stringify(changes.filter(({ field }) => NOT_PERSONAL_IN_HISTORY.includes(field))),
       })
       .where('booking_id', '=', bookingId)
       .where('version', '=', Number(id.slice(id.lastIndexOf('.') + 1)))

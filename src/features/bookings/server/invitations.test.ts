@@ -54,14 +54,8 @@ test('an invitation, a move and a cancellation are one appointment in the client
   expect(events.map(({ status }) => status)).toEqual(order)
   expect(events.map(({ sequence }) => sequence)).toEqual([2, 3, 4])
   expect(new Set(events.map(({ uid }) => uid))).toEqual(new Set([id]))
-  expect(events.map(({ from }) => from?.slice(0, 10))).toEqual([
-    '2099-07-15',
-    '2099-07-16',
-    '2099-07-16',
-  ])
-  expect(events.map(({ organizer }) => organizer)).toEqual(
-    Array.from({ length: 3 }, () => `mailto:${replies.address}`),
-  )
+  expect(events.map(({ from }) => from?.slice(0, 10))).toEqual(['2099-07-15', '2099-07-16', '2099-07-16'])
+  expect(events.map(({ organizer }) => organizer)).toEqual(Array.from({ length: 3 }, () => `mailto:${replies.address}`))
 })
 
 test.each([
@@ -89,9 +83,7 @@ test.each([
     expect(calendar.method).toBe(method)
     expect(JSON.stringify(calendar.events[0]?.attendee)).toContain('Zoé Lee')
     const [file] = one?.mail.attachments.filter(({ filename }) => filename) ?? []
-    expect(readCalendar(file?.content.toString() ?? '').events).toMatchObject([
-      { uid: calendar.events[0]?.uid },
-    ])
+    expect(readCalendar(file?.content.toString() ?? '').events).toMatchObject([{ uid: calendar.events[0]?.uid }])
     expect(one?.mail.text).toContain(mail.text)
   },
 )
@@ -125,9 +117,7 @@ test('an invitation that is sent late has the data of the time when the desk con
   await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' } })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(ACTION_UNDO_MS)
-  expect(calendarOf(received[0]?.mail).events).toMatchObject([
-    { sequence: 2, from: '2099-07-15T14:30:00.000Z' },
-  ])
+  expect(calendarOf(received[0]?.mail).events).toMatchObject([{ sequence: 2, from: '2099-07-15T14:30:00.000Z' }])
 })
 
 const moved = { appoint_date: '2099-07-16' }
@@ -135,10 +125,7 @@ const moved = { appoint_date: '2099-07-16' }
 type Act = Awaited<ReturnType<typeof aRequest>>['actOn']
 
 /** The calendar part of the mail that an action sent last, in a desk whose mails all went out. */
-async function lastCalendar(
-  requested: Parameters<typeof storedBooking>[1],
-  ...actions: Parameters<Act>[0][]
-) {
+async function lastCalendar(requested: Parameters<typeof storedBooking>[1], ...actions: Parameters<Act>[0][]) {
   const { db, actOn } = await aRequest(requested)
   const { port, received } = await startSmtp()
   for (const action of actions) {
@@ -146,9 +133,7 @@ async function lastCalendar(
     await testOutbox(db, port).later(ACTION_UNDO_MS)
   }
   const last = received.find(({ mail: { text } }) => text?.includes('The last'))
-  return last && partsOf(last.raw).some((type) => type.startsWith('text/calendar'))
-    ? calendarOf(last.mail)
-    : undefined
+  return last && partsOf(last.raw).some((type) => type.startsWith('text/calendar')) ? calendarOf(last.mail) : undefined
 }
 
 const silent = { mail: undefined }
@@ -165,9 +150,7 @@ test.each([
     next,
   )
   expect(calendar?.method).toBe('REQUEST')
-  expect(calendar?.events).toMatchObject([
-    { from: '2099-07-16T14:30:00.000Z', sequence: 4, status: 'CONFIRMED' },
-  ])
+  expect(calendar?.events).toMatchObject([{ from: '2099-07-16T14:30:00.000Z', sequence: 4, status: 'CONFIRMED' }])
 })
 
 test('after a cancellation without a mail, the next one removes the appointment from the calendar', async () => {
@@ -227,10 +210,7 @@ test('an invitation that did not get through is sent again with the next mail', 
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(ACTION_UNDO_MS)
   expect(received).toHaveLength(1)
-  expect(calendarOf(received[0]?.mail)).toMatchObject({
-    method: 'REQUEST',
-    events: [{ sequence: 3 }],
-  })
+  expect(calendarOf(received[0]?.mail)).toMatchObject({ method: 'REQUEST', events: [{ sequence: 3 }] })
 })
 
 test('a name that looks like a calendar property does not become one', async () => {

@@ -42,5 +42,4 @@ type Person = Pick<KnownClient, 'phone' | 'email'>
 
 /** Whether two bookings are of one person: the same phone or the same e-mail address. */
 const isSame = (one: Person, other: Person) =>
-  one.phone === other.phone ||
-  (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase())
+  one.phone === other.phone || (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase())

@@ -42,9 +42,7 @@ test('a booking from a call has its language, in its lists too, and its mail is 
   const { db, get, id, enter } = await withBooking()
   const english = await enter('13:00', {})
   const { bookings } = (await get(deskBookingCalls.bookings)).json()
-  expect(
-    bookings.map((row: { id: string; language: string }) => [row.id, row.language]).sort(),
-  ).toEqual(
+  expect(bookings.map((row: { id: string; language: string }) => [row.id, row.language]).sort()).toEqual(
     [
       [id, 'fr'],
       [english, 'en'],

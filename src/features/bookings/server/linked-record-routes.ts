@@ -15,12 +15,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { takeJson } from '#platform/http/body.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import {
-  type Named,
-  type PublicFacts,
-  publicRoutes,
-  storingRoute,
-} from '#platform/http/public-route.ts'
+import { type Named, type PublicFacts, publicRoutes, storingRoute } from '#platform/http/public-route.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
 import { openForDetails, requireOpenBooking } from './shared/open-booking.ts'
 import { insertFleet, isComplete } from './shared/store.ts'
@@ -57,9 +52,7 @@ export const linkedRecordRoutes = publicRoutes(linkedCalls, (deps: RouteDeps, sc
         const secret = await visitorSecret()
         const answer = await store(async (trx) => {
           const booking =
-            visitorId === undefined
-              ? undefined
-              : await requireOpenBooking(trx, secret, visitorId, openForDetails)
+            visitorId === undefined ? undefined : await requireOpenBooking(trx, secret, visitorId, openForDetails)
           const booking_id = booking?.id ?? null
           const receipt = { id: newId(), created_at: new Date().toISOString() }
           const stored = await insert(trx, { ...receipt, ...record, booking_id })
@@ -82,11 +75,7 @@ export const linkedRecordRoutes = publicRoutes(linkedCalls, (deps: RouteDeps, sc
         { VehicleRequest },
         {
           summary: 'Add the vehicle of a booking',
-          details: {
-            vehicle_year: {
-              description: `An ISO date or date-time. Its year in ${TIME_ZONE} is stored`,
-            },
-          },
+          details: { vehicle_year: { description: `An ISO date or date-time. Its year in ${TIME_ZONE} is stored` } },
           sample: ({ vehicle }) => vehicle,
         },
       ),

@@ -33,9 +33,7 @@ test.each(records)('POST /%s links a record to its booking only once', async (ta
   const second = await post(`/${table}`, { ...sent, booking_id })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: t(refusals).alreadyStored })
-  expect(await db.selectFrom(table).select('booking_id').execute()).toEqual([
-    { booking_id: recordId(booking_id) },
-  ])
+  expect(await db.selectFrom(table).select('booking_id').execute()).toEqual([{ booking_id: recordId(booking_id) }])
 })
 
 const refusing = shared(testApp)
@@ -54,11 +52,7 @@ test.each([
   ['a booking that does not exist', { booking_id: 'none' }, unknownBooking],
   ['no vehicle', { vehicle_count: 0 }, t(fleetFields).vehicle_count.error],
   ['no purchase order answer', { purchase_order: '' }, t(fleetFields).purchase_order.error],
-  [
-    'the label of an option',
-    { payment_option: 'Credit (Net 30)' },
-    t(fleetFields).payment_option.error,
-  ],
+  ['the label of an option', { payment_option: 'Credit (Net 30)' }, t(fleetFields).payment_option.error],
 ])('POST /fleets refuses %s', async (_what, change, message) =>
   expectRefused('fleets', { ...fleet, ...change }, [{ field: Object.keys(change)[0], message }]),
 )
@@ -71,7 +65,5 @@ test.each([
   ['a year alone', { vehicle_year: 2021 }, vehicle_year.error],
   ['an empty make', { vehicle_make: '' }, vehicle_make.error],
 ])('POST /vehicles refuses %s', async (_what, change, message) =>
-  expectRefused('vehicles', { ...vehicle, ...change }, [
-    { field: Object.keys(change)[0], message },
-  ]),
+  expectRefused('vehicles', { ...vehicle, ...change }, [{ field: Object.keys(change)[0], message }]),
 )

@@ -112,8 +112,7 @@ test.each([...statuses])('no beginning of the status %s finds a booking by it', 
   const desk = await testDesk()
   const quiet = { firstname: 'Zz', lastname: 'Zz', email: 'zz@zz.zz', reference: 'ZZ' }
   await storedBooking(desk.db, { ...quiet, status })
-  for (let end = 1; end <= status.length; end++)
-    expect(await listed(desk, { q: status.slice(0, end) })).toEqual([])
+  for (let end = 1; end <= status.length; end++) expect(await listed(desk, { q: status.slice(0, end) })).toEqual([])
   expect(await listed(desk, { q: 'zz', status })).toHaveLength(1)
 })
 
@@ -150,20 +149,14 @@ test.each([
   expect(answer.json().bookings).toMatchObject([{ id, vehicle: '2021 Ford F-150' }])
 })
 
-test.each([
-  '"',
-  '*',
-  'a" OR "b',
-  'NEAR(a b)',
-  'terms:ann',
-  "'; drop table bookings; --",
-  '-ann',
-  '^ann',
-])('a search for %s is answered like any other', async (q) => {
-  const desk = stockedOnce()
-  const answer = await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)
-  expect(answer.statusCode).toBe(200)
-})
+test.each(['"', '*', 'a" OR "b', 'NEAR(a b)', 'terms:ann', "'; drop table bookings; --", '-ann', '^ann'])(
+  'a search for %s is answered like any other',
+  async (q) => {
+    const desk = stockedOnce()
+    const answer = await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
 test('a view shows what is planned, what is over, or what waits; pages and crews narrow it', async () => {
   const desk = await stocked()
@@ -173,10 +166,7 @@ test('a view shows what is planned, what is over, or what waits; pages and crews
       'upcoming: later',
       'new: new-request',
     ])
-    expect(await listed(desk, { view: 'requests', limit })).toEqual([
-      'new: old-request',
-      'new: new-request',
-    ])
+    expect(await listed(desk, { view: 'requests', limit })).toEqual(['new: old-request', 'new: new-request'])
     expect(await listed(desk, { view: 'past', limit })).toEqual([
       'past: cancelled-soon',
       'past: left-open',
@@ -228,11 +218,7 @@ test('the calendar shows each day’s bookings by time, and says if a day has mo
     ['2026-07-20', false],
     ['2026-07-21', true],
   ])
-  expect(days[0].bookings.map((it: { appoint_time: string }) => it.appoint_time)).toEqual([
-    '09:00',
-    '10:30',
-    '13:00',
-  ])
+  expect(days[0].bookings.map((it: { appoint_time: string }) => it.appoint_time)).toEqual(['09:00', '10:30', '13:00'])
   expect(days[1].bookings).toHaveLength(12)
   const week = await calendar('2026-07-15', '2026-07-21')
   expect([week[1].bookings.length, week[1].more]).toEqual([40, true])
@@ -242,8 +228,7 @@ test('the calendar shows each day’s bookings by time, and says if a day has mo
 
 test('the calendar leaves out bookings that no longer occupy a time', async () => {
   const desk = await testDesk()
-  for (const status of statuses)
-    await storedBooking(desk.db, { status, appoint_date: '2026-07-20' })
+  for (const status of statuses) await storedBooking(desk.db, { status, appoint_date: '2026-07-20' })
   const url = `${calendarCalls.calendar}?from=2026-07-20&to=2026-07-20`
   const [day] = (await desk.get(url)).json().days
   const shown = day.bookings.map((it: { status: string }) => it.status)

@@ -1,24 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { MAX_PAGE } from '#core/query.ts'
-import {
-  type BookingPage,
-  type BookingQuery,
-  type BookingRow,
-  sections,
-} from '#features/bookings/bookings.ts'
+import { type BookingPage, type BookingQuery, type BookingRow, sections } from '#features/bookings/bookings.ts'
 import type { Content } from '#features/website/content.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
-import {
-  findRows,
-  planSections,
-  planView,
-  type SectionPlan,
-  type StatusRange,
-  sectionNumber,
-} from './shared/rows.ts'
+import { findRows, planSections, planView, type SectionPlan, type StatusRange, sectionNumber } from './shared/rows.ts'
 
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
@@ -28,26 +16,14 @@ export type FoundBookings = Omit<BookingPage, 'crews'>
 type Filters = Pick<BookingQuery, 'service' | 'crew' | 'view'>
 
 /** A page of bookings, section by section. Each section is read from an index, only as far as the page needs. */
-export async function listBookings(
-  db: Db,
-  content: Content,
-  query: BookingQuery,
-): Promise<FoundBookings> {
+export async function listBookings(db: Db, content: Content, query: BookingQuery): Promise<FoundBookings> {
   const { cursor, limit } = query
   const { page, last } = await readPositions(db, query, readCursor(Position, cursor), limit)
-  return {
-    bookings: await findRows(db, idsOf(page), content),
-    next: last ? writeCursor(last) : null,
-  }
+  return { bookings: await findRows(db, idsOf(page), content), next: last ? writeCursor(last) : null }
 }
 
 /** So many positions after one, and the last of them if there are more. */
-async function readPositions(
-  db: Db,
-  query: BookingQuery,
-  after: Position | undefined,
-  most: number,
-) {
+async function readPositions(db: Db, query: BookingQuery, after: Position | undefined, most: number) {
   const { status, view } = query
   const found: Position[] = []
   for (const plan of view ? planView(view, status) : planSections(status)) {
@@ -71,11 +47,7 @@ const MOST_COMPUTED = 10 * MAX_PAGE
  * A page of the jobs that are done and not paid, the last one first. The database leaves out those whose invoices are settled; of the
  * others, what is owed is computed: it reads on until the page is full or enough is computed, so a page may have fewer than others, or none.
  */
-export async function listUnpaid(
-  db: Db,
-  content: Content,
-  query: BookingQuery,
-): Promise<FoundBookings> {
+export async function listUnpaid(db: Db, content: Content, query: BookingQuery): Promise<FoundBookings> {
   const unpaid: BookingRow[] = []
   let after = readCursor(Position, query.cursor)
   for (let computed = 0; computed < MOST_COMPUTED; computed += MAX_PAGE) {

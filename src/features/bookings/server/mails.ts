@@ -78,8 +78,7 @@ export const mails = {
 
   reminder: {
     write: toClient('reminder', async (db, { booking, booked }, settings, mail) => {
-      if (booking.appoint_at !== mail.appoint_at || booking.appoint_at <= new Date().toISOString())
-        return undefined
+      if (booking.appoint_at !== mail.appoint_at || booking.appoint_at <= new Date().toISOString()) return undefined
       const { content, replies, publicOrigin } = settings
       const { reminder: words, see, clientFooter } = content.mail
       const { reference, service, when } = booked
@@ -136,11 +135,7 @@ export const mails = {
         to: recipientOf(mail),
         replyTo: replies,
         subject: mail.subject ?? '',
-        body: {
-          title: undefined,
-          blocks: [...paragraphs(mail.body ?? ''), ...link],
-          footer: words.clientFooter,
-        },
+        body: { title: undefined, blocks: [...paragraphs(mail.body ?? ''), ...link], footer: words.clientFooter },
       }
     },
     // About a booking, or the answer to a message.

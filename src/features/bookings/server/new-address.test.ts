@@ -32,12 +32,8 @@ async function mistyped() {
   }
   const correct = (email: string | null) => run({ action: 'amend', details: { email } })
   const opens = async (token: string) =>
-    (
-      await desk.app.inject({
-        url: managedCalls.manageBooking,
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).statusCode
+    (await desk.app.inject({ url: managedCalls.manageBooking, headers: { authorization: `Bearer ${token}` } }))
+      .statusCode
   /** Lets all leave that is due, and returns what went to an address. */
   const mailed = async (address: string) => {
     await outbox.later(2 * MINUTE)

@@ -8,14 +8,7 @@ import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBookingRefusals } from '#features/bookings/new-booking-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import {
-  MONDAY,
-  move,
-  NOW,
-  planningDesk,
-  TUESDAY,
-  twoCrews,
-} from '#features/day-operations/server/testing.ts'
+import { MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from '#features/day-operations/server/testing.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
@@ -30,8 +23,7 @@ async function oneCrew(crews = 1) {
   const all = await planningDesk({ ...twoCrews, crews })
   const first = await all.booked()
   for (let more = 1; more < crews; more++) await all.booked()
-  const run = (id: string, action: object) =>
-    all.act(withId(deskBookingCalls.bookingActions, id), action)
+  const run = (id: string, action: object) => all.act(withId(deskBookingCalls.bookingActions, id), action)
   const enter = (more: object = {}) =>
     all.act(deskBookingCalls.bookings, {
       id: randomUUID(),
@@ -147,10 +139,7 @@ test('the undo of a day’s move brings an overruled job back to its time', asyn
   const { booking } = (await enter({ overrule: true })).json()
   await run(first, { action: 'cancel', version: 1, reason: 'ill' })
   const moved = (await runDay(move)).json()
-  expect((await look(booking.id)).booking).toMatchObject({
-    appoint_date: TUESDAY,
-    overruled: false,
-  })
+  expect((await look(booking.id)).booking).toMatchObject({ appoint_date: TUESDAY, overruled: false })
   expect((await book()).statusCode).toBe(201)
   expect((await undo(moved.operation.id)).json().skipped).toEqual([])
   expect((await look(booking.id)).booking).toMatchObject({ appoint_date: MONDAY, overruled: true })
@@ -161,9 +150,7 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
   for (const more of [{ overrule: true }, { pause_minutes: 0 }, { accepted: [] }]) {
     const answer = await book(more as object)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([
-      { field: Object.keys(more)[0], message: t(fieldRefusals).unknownField },
-    ])
+    expect(answer.json().errors).toEqual([{ field: Object.keys(more)[0], message: t(fieldRefusals).unknownField }])
   }
   const id = await booked({ appoint_time: '14:00' })
   const { token } = await linkOf(db, id)
@@ -203,11 +190,7 @@ test.each([
 test('a pause of one job: without it the next job fits right after, and the times of the desk say so', async () => {
   const { first, run, enter, get, isFree, look } = await oneCrew()
   const times = async (pause: string) => {
-    const query = new URLSearchParams({
-      date: MONDAY,
-      appoint_minutes: '30',
-      pause_minutes: pause,
-    })
+    const query = new URLSearchParams({ date: MONDAY, appoint_minutes: '30', pause_minutes: pause })
     const { times } = (await get(`${deskBookingCalls.times}?${query}`)).json()
     return times.find((one: { time: string }) => one.time === '08:30').free
   }

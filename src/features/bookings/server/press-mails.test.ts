@@ -52,21 +52,18 @@ test.each([
   ['edit', 'confirmed', { appointment: at('11:00') }],
   ['amend', 'confirmed', { details: { firstname: 'Bo', appoint_minutes: 45 } }],
   ['assign', 'confirmed', { crew: 2 }],
-] as const)(
-  'an undo in time withdraws the mail of “%s”, and none goes',
-  async (action, status, more) => {
-    const { press, later, subjects } = await withBooking({ status })
-    expect((await press(action, more)).history[0]).toMatchObject({ action, mailed: true })
-    const undone = await press('undo')
-    expect(undone.history).toMatchObject([
-      { action: 'undo', mailed: false },
-      { action, mailed: false },
-    ])
-    expect(undone.mails).toEqual([])
-    await later(ACTION_UNDO_MS)
-    expect(subjects()).toEqual([])
-  },
-)
+] as const)('an undo in time withdraws the mail of “%s”, and none goes', async (action, status, more) => {
+  const { press, later, subjects } = await withBooking({ status })
+  expect((await press(action, more)).history[0]).toMatchObject({ action, mailed: true })
+  const undone = await press('undo')
+  expect(undone.history).toMatchObject([
+    { action: 'undo', mailed: false },
+    { action, mailed: false },
+  ])
+  expect(undone.mails).toEqual([])
+  await later(ACTION_UNDO_MS)
+  expect(subjects()).toEqual([])
+})
 
 test('an undo that comes too late corrects the mail with another', async () => {
   const { press, later, subjects, look } = await withBooking()

@@ -14,16 +14,11 @@ async function withJob(status: Status = 'confirmed') {
   const id = await storedBooking(desk.db, { status, appoint_date: '2026-07-15' })
   let version = 1
   const act = async (action: string, more: object = {}) => {
-    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), {
-      action,
-      version,
-      ...more,
-    })
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), { action, version, ...more })
     if (answer.statusCode === 200) version = answer.json().booking.version
     return answer
   }
-  const after = async (action: string, more: object = {}) =>
-    (await act(action, more)).json().booking
+  const after = async (action: string, more: object = {}) => (await act(action, more)).json().booking
   return { ...desk, id, act, after }
 }
 
@@ -48,13 +43,10 @@ test('a step may be left out, but not taken back by an earlier one', async () =>
   expect([back.statusCode, back.json().type]).toEqual([409, NOT_ALLOWED])
 })
 
-test.each(['requested', 'completed', 'cancelled'] as const)(
-  'a job that is %s has no steps',
-  async (status) => {
-    const { act } = await withJob(status)
-    expect((await act('on_the_way')).statusCode).toBe(409)
-  },
-)
+test.each(['requested', 'completed', 'cancelled'] as const)('a job that is %s has no steps', async (status) => {
+  const { act } = await withJob(status)
+  expect((await act('on_the_way')).statusCode).toBe(409)
+})
 
 test('a job that is moved to another time has not begun', async () => {
   const { act, after } = await withJob()
@@ -68,11 +60,7 @@ test('a client who is told gets the words about the way', async () => {
   const draft = (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=on_the_way`)).json()
   const { subject, text, about } = draft
   expect((await act('on_the_way', { mail: { subject, text, about } })).statusCode).toBe(200)
-  const mails = await db
-    .selectFrom('mails')
-    .select('subject')
-    .where('kind', '=', 'desk-letter')
-    .execute()
+  const mails = await db.selectFrom('mails').select('subject').where('kind', '=', 'desk-letter').execute()
   expect(mails).toEqual([{ subject }])
 })
 

@@ -39,10 +39,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
     },
   ],
   ['the list of a service', (db) => listBookings(db, defaults, { limit, service })],
-  [
-    'a filtered list',
-    (db) => listBookings(db, defaults, { limit, status: ['completed', 'declined'], service }),
-  ],
+  ['a filtered list', (db) => listBookings(db, defaults, { limit, status: ['completed', 'declined'], service })],
   [
     'a later page',
     async (db) => {
@@ -50,10 +47,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
       return listBookings(db, defaults, { limit, cursor: next ?? '' })
     },
   ],
-  [
-    'a search',
-    (db) => searchBookings(db, defaults, { limit, q: 'ann', status: ['requested'], service }),
-  ],
+  ['a search', (db) => searchBookings(db, defaults, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['the timetable', (db) => readTimetable(db, defaults, { from: '2099-07-13', to: '2099-07-19' })],
   ['the list of clients', (db) => listClients(db, { limit })],
@@ -61,14 +55,8 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the Inbox', (db) => readInbox(db, answersTo('inbox'), inboxDeps)],
-  [
-    'the day sheet',
-    (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, '2099-07-15'),
-  ],
-  [
-    'what many jobs are on with others',
-    (db) => jobsOnShared(db, Array.from({ length: 80 }, newId)),
-  ],
+  ['the day sheet', (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, '2099-07-15')],
+  ['what many jobs are on with others', (db) => jobsOnShared(db, Array.from({ length: 80 }, newId))],
   ['the paid invoices', (db) => listDocuments(db, { limit, ...newest, state: 'paid' })],
   ['what was credited', (db) => listDocuments(db, { limit, ...newest, state: 'credited' })],
   ['what a booking needs of the crews', (db) => takeTime(db)],
@@ -101,17 +89,14 @@ test.each(reads)('%s is read from an index, and sorts a few pages at most', asyn
     const { rows } = await db.executeQuery<{ detail: string }>(explain)
     const steps = rows.map((row) => row.detail)
     const ofTables = steps.filter((step) =>
-      /\b(bookings|messages|mails|vehicles|untold|schedule_slots|crew_jobs|crew_absences)\b/.test(
-        step,
-      ),
+      /\b(bookings|messages|mails|vehicles|untold|schedule_slots|crew_jobs|crew_absences)\b/.test(step),
     )
     for (const step of ofTables) expect(step).toMatch(OF_INDEX)
     // That index holds every invoice.
     for (const step of steps) expect(step).not.toMatch(/^SEARCH documents .*documents_issued/)
     // What is joined to a row adds none.
     const ofRows = steps.filter((step) => !step.endsWith('LEFT-JOIN'))
-    for (const [i, step] of ofRows.entries())
-      if (step.includes('TEMP B-TREE')) expect(ofRows[i - 1]).toMatch(FEW)
+    for (const [i, step] of ofRows.entries()) if (step.includes('TEMP B-TREE')) expect(ofRows[i - 1]).toMatch(FEW)
   }
 })
 

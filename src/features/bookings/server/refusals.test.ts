@@ -40,9 +40,7 @@ test('no booking opens without a token, with a wrong token or with a calendar to
     for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
   }
   expect((await get(managedCalls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
-  expect(
-    (await get(managedCalls.manageBooking, { authorization: 'Bearer wrong' })).json(),
-  ).toMatchObject({
+  expect((await get(managedCalls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
     type: 'about:blank',
     detail: fill(t(manageRefusals).unknown, facts),
   })
@@ -56,23 +54,15 @@ test('a link ends a fixed time after the appointment, even if the appointment wa
   expect((await get()).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 1)
   const ended = await get()
-  expect([ended.statusCode, ended.json().detail]).toEqual([
-    410,
-    fill(t(manageRefusals).ended, facts),
-  ])
+  expect([ended.statusCode, ended.json().detail]).toEqual([410, fill(t(manageRefusals).ended, facts)])
   expect((await act(managedCalls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
 test('a client can move an appointment a few times a day, and again a day later', async () => {
   const { db, act, stored } = await managed()
   const move = (version: number) =>
-    act(managedCalls.manageMove, {
-      ...later,
-      version,
-      appoint_time: version % 2 ? '13:00' : '10:00',
-    })
-  for (let version = 1; version <= limits.movesADay; version++)
-    expect((await move(version)).statusCode).toBe(200)
+    act(managedCalls.manageMove, { ...later, version, appoint_time: version % 2 ? '13:00' : '10:00' })
+  for (let version = 1; version <= limits.movesADay; version++) expect((await move(version)).statusCode).toBe(200)
   const version = limits.movesADay + 1
   const refused = await move(version)
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -80,10 +70,7 @@ test('a client can move an appointment a few times a day, and again a day later'
     expect.objectContaining({ type: NOT_ALLOWED, detail: fill(t(manageRefusals).moves, facts) }),
   ])
   expect(await stored()).toMatchObject({ version })
-  const mails = db
-    .selectFrom('mails')
-    .select('id')
-    .where('kind', 'in', ['manage-client', 'manage-owner'])
+  const mails = db.selectFrom('mails').select('id').where('kind', 'in', ['manage-client', 'manage-owner'])
   expect(await mails.execute()).toHaveLength(2 * limits.movesADay)
 
   vi.setSystemTime(Date.now() + 24 * HOUR)
@@ -93,11 +80,7 @@ test('a client can move an appointment a few times a day, and again a day later'
 test('a client who has moved an appointment often can still cancel it', async () => {
   const { act } = await managed()
   for (let version = 1; version <= limits.movesADay; version++)
-    await act(managedCalls.manageMove, {
-      ...later,
-      version,
-      appoint_time: version % 2 ? '13:00' : '10:00',
-    })
+    await act(managedCalls.manageMove, { ...later, version, appoint_time: version % 2 ? '13:00' : '10:00' })
   const cancelled = await act(managedCalls.manageCancel, { version: limits.movesADay + 1 })
   expect(cancelled.statusCode).toBe(200)
 })
@@ -126,10 +109,7 @@ test('after the cut-off a client can change a confirmed booking only by phone', 
 test('a request that nobody has confirmed can be moved or withdrawn until its start', async () => {
   const { get, act } = await managed()
   vi.setSystemTime(new Date('2026-07-23T13:59:00Z'))
-  expect((await get()).json()).toMatchObject({
-    can_change: true,
-    change_until: '2026-07-23T14:00:00.000Z',
-  })
+  expect((await get()).json()).toMatchObject({ can_change: true, change_until: '2026-07-23T14:00:00.000Z' })
   const moved = { ...later, appoint_date: '2026-07-30' }
   expect((await act(managedCalls.manageMove, moved)).statusCode).toBe(200)
   expect((await act(managedCalls.manageCancel, { version: 2 })).statusCode).toBe(200)
@@ -176,11 +156,7 @@ test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)
 test('a client with an old version gets a conflict with the changes, without the notes', async () => {
   const { db, id, act, stored } = await managed()
   await act(managedCalls.manageMove, later)
-  await db
-    .updateTable('bookings')
-    .set({ status: 'confirmed', version: 3 })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('bookings').set({ status: 'confirmed', version: 3 }).where('id', '=', id).execute()
   await db
     .insertInto('booking_history')
     .values({

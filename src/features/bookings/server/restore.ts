@@ -1,12 +1,7 @@
 import type { BookingsTables } from '#features/bookings/tables.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
 import { publishedIn } from '#features/website/server/shared/read-state.ts'
-import {
-  countLine,
-  type Restored,
-  type RestoreOf,
-  WITH_BOOKING,
-} from '#platform/db/restore-step.ts'
+import { countLine, type Restored, type RestoreOf, WITH_BOOKING } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   bookings: { asked: askAgain },

@@ -18,13 +18,7 @@ import {
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import {
-  ClientQuery,
-  DeskTimesQuery,
-  type JobPrice,
-  NewBooking,
-  PriceQuery,
-} from '#features/bookings/new-booking.ts'
+import { ClientQuery, DeskTimesQuery, type JobPrice, NewBooking, PriceQuery } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { withAmounts } from '#features/prices/lines.ts'
@@ -35,18 +29,9 @@ import { overruling as words } from '#features/schedule/desk-overruling-words.ts
 import { reserve } from '#features/schedule/server/shared/book.ts'
 import { crewsOf } from '#features/schedule/server/shared/crews.ts'
 import { DeskChange } from '#features/schedule/server/shared/desk-change.ts'
-import {
-  type Paused,
-  type Rules,
-  timeForMinutes,
-  timeForRequest,
-} from '#features/schedule/server/shared/needed.ts'
+import { type Paused, type Rules, timeForMinutes, timeForRequest } from '#features/schedule/server/shared/needed.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
-import {
-  instantOf,
-  readDeskTimes,
-  withNextFreeTimes,
-} from '#features/schedule/server/shared/times.ts'
+import { instantOf, readDeskTimes, withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import type { Place } from '#features/services/area.ts'
 import { driveCents } from '#features/services/drive.ts'
@@ -94,9 +79,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           const isUnpaid = query.view === 'unpaid' && !query.q?.trim()
           const found = query.q?.trim()
             ? await searchBookings(db, published, query)
-            : await (isUnpaid
-                ? listUnpaid(db, published, query)
-                : listBookings(db, published, query))
+            : await (isUnpaid ? listUnpaid(db, published, query) : listBookings(db, published, query))
           return { ...found, crews: crewsOf(published.opening) }
         },
       }),
@@ -133,9 +116,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         says: 'Each half hour of a day. `days`: 14 from `strip_from` on. `free`: a crew is free. `outside`: visitors cannot book it. `except`: the booking that moves.',
         sample: () => ({ query: { date: sampleDay(), vehicle_count: '1', appoint_minutes: '60' } }),
         query: DeskTimesQuery,
-        async handle({
-          query: { date, strip_from, appoint_minutes, except, add_ons: ids, ...requested },
-        }) {
+        async handle({ query: { date, strip_from, appoint_minutes, except, add_ons: ids, ...requested } }) {
           const published = content()
           const booking = {
             service_type: requested.service_type ?? null,
@@ -169,9 +150,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         async handle({ id, request }) {
           const detail = await readDetail(db, id, mailSettings.current(), content())
           // Where nothing can be stored, the desk can still be read.
-          await noteOpened(db, id).catch((err) =>
-            request.log.warn({ err }, 'that a booking was opened was not stored'),
-          )
+          await noteOpened(db, id).catch((err) => request.log.warn({ err }, 'that a booking was opened was not stored'))
           return detail
         },
       }),
@@ -181,10 +160,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
       get: route({
         who: 'own job',
         says: 'To somebody of a crew only for what they may do. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
-        sample: ({ booking }) => ({
-          id: booking,
-          query: { action: 'confirm', appoint_city: 'North Bay' },
-        }),
+        sample: ({ booking }) => ({ id: booking, query: { action: 'confirm', appoint_city: 'North Bay' } }),
         query: DraftQuery,
         async handle({ id, query, by }) {
           assertMayAct(by, query.action)
@@ -193,11 +169,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           if (query.action === 'undo') assertOwnChange(by, lastChange(history))
           const client_notified = await wasClientNotified(db, booking.id, history)
           const added = await addedTo(db, booking, query)
-          return draftOf(content(), booking, query, {
-            undone: lastChange(history),
-            client_notified,
-            added,
-          })
+          return draftOf(content(), booking, query, { undone: lastChange(history), client_notified, added })
         },
       }),
     },
@@ -278,11 +250,7 @@ async function enterBooking(
   const booking = bookingOf(requested)
   const { pause_minutes = null, add_ons: ids } = requested
   const add_ons = takeAddOns(content, { ids, service: booking.service_type })
-  const needed = timeNeeded(
-    content,
-    { ...booking, pause_minutes, add_ons },
-    requested.appoint_minutes,
-  )
+  const needed = timeNeeded(content, { ...booking, pause_minutes, add_ons }, requested.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
   const created_at = new Date().toISOString()
   await insertBooking(
@@ -303,10 +271,7 @@ async function enterBooking(
       answers: await answersToStore(trx, content, requested.answers, { mayLack: true }),
     },
   )
-  const deskChange = new DeskChange(id, accepted, {
-    isForCrew: crew !== null,
-    mayOverrule: overrule,
-  })
+  const deskChange = new DeskChange(id, accepted, { isForCrew: crew !== null, mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, deskChange })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
@@ -334,10 +299,7 @@ async function readJobPrice(
   content: Content,
   { language, add_ons: ids, ...requested }: PriceQuery,
 ): Promise<JobPrice> {
-  const place = {
-    appoint_zipcode: requested.appoint_zipcode ?? null,
-    appoint_city: requested.appoint_city ?? null,
-  }
+  const place = { appoint_zipcode: requested.appoint_zipcode ?? null, appoint_city: requested.appoint_city ?? null }
   const service_type = requested.service_type ?? null
   const add_ons = takeAddOns(content, { ids, service: service_type })
   const booking = {
@@ -354,10 +316,7 @@ async function readJobPrice(
   }
   const priced = { booking, vehicle: undefined, fleet: undefined }
   const { rate } = taxOn(await readMoneySettings(db), today())
-  return {
-    proposed: withAmounts(proposedLines(content, priced)),
-    price: priceOf(content, priced, rate) ?? null,
-  }
+  return { proposed: withAmounts(proposedLines(content, priced)), price: priceOf(content, priced, rate) ?? null }
 }
 
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service and its add-ons. */
@@ -366,10 +325,7 @@ const timeNeeded = (
   booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> &
     Paused & { add_ons: readonly BookedAddOn[] },
   minutes: number | undefined,
-) =>
-  minutes === undefined
-    ? timeForRequest(booking, content)
-    : timeForMinutes(minutes, content, booking)
+) => (minutes === undefined ? timeForRequest(booking, content) : timeForMinutes(minutes, content, booking))
 
 /** What was not said is null. */
 const bookingOf = (requested: NewBooking): BookingFields => ({
@@ -410,9 +366,7 @@ async function confirmAtOnce(
     action: 'confirm',
     who,
     changes: [{ field: 'status', from: booking.status, to }],
-    mail: isMailed
-      ? { subject: draft.subject, text: draft.text, delayMs: ACTION_UNDO_MS }
-      : undefined,
+    mail: isMailed ? { subject: draft.subject, text: draft.text, delayMs: ACTION_UNDO_MS } : undefined,
     // They agreed on it on the phone.
     isKnown: true,
   })
@@ -425,13 +379,11 @@ async function addedTo(db: Db, booking: StoredBooking, { action, for_client }: D
     isByClient: for_client === 'true',
   }
   const added: (() => string)[] = []
-  for (const { atEnd } of hooksOf(db).onBooking)
-    if (atEnd) added.push(await atEnd(db, booking, end))
+  for (const { atEnd } of hooksOf(db).onBooking) if (atEnd) added.push(await atEnd(db, booking, end))
   return () => added.map((say) => say()).join('')
 }
 
-const isTransition = (action: ActionName): action is keyof typeof transitions =>
-  Object.hasOwn(transitions, action)
+const isTransition = (action: ActionName): action is keyof typeof transitions => Object.hasOwn(transitions, action)
 
 type DraftContent = Pick<Content, 'drafts' | 'services'>
 
@@ -462,9 +414,7 @@ function draftOf(
     language,
     about: { appoint_date, appoint_time },
     ...withContentIn(language, content, write),
-    ...(language !== DEFAULT_LANGUAGE && {
-      english: withContentIn(DEFAULT_LANGUAGE, content, write),
-    }),
+    ...(language !== DEFAULT_LANGUAGE && { english: withContentIn(DEFAULT_LANGUAGE, content, write) }),
   }
 }
 
@@ -480,8 +430,7 @@ function mailTextOf(
     reference: booking.reference,
     service: serviceLabel(services, after.service_type),
     when: whenOf(after),
-    where:
-      [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || t(unnamed).place,
+    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || t(unnamed).place,
   }
   const { mistake, statuses } = drafts.undo
   return fillMail(drafts[action], {

@@ -18,11 +18,7 @@ const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string(
 type SortedEntry = z.output<typeof Sorted>
 
 /** Finds the bookings that have, for each word of the query, a term that begins with it. */
-export async function searchBookings(
-  db: Db,
-  content: Content,
-  query: BookingQuery,
-): Promise<FoundBookings> {
+export async function searchBookings(db: Db, content: Content, query: BookingQuery): Promise<FoundBookings> {
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
@@ -31,12 +27,7 @@ export async function searchBookings(
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (after && 'before' in after)
-    return newestFirst(
-      db,
-      content,
-      await findNumbers(db, requested, limit + 1, after.before),
-      limit,
-    )
+    return newestFirst(db, content, await findNumbers(db, requested, limit + 1, after.before), limit)
   const found = await findNumbers(db, requested, SORTED + 1)
   if (found.length <= SORTED || after) return sorted(db, content, found, limit, after)
   return newestFirst(db, content, found, limit)
@@ -49,12 +40,7 @@ function filters(statuses: BookingQuery['status'], service: string | undefined):
   return statuses.map((status) => filterTerm({ ...one, status }))
 }
 
-async function newestFirst(
-  db: Db,
-  content: Content,
-  numbers: number[],
-  limit: number,
-): Promise<FoundBookings> {
+async function newestFirst(db: Db, content: Content, numbers: number[], limit: number): Promise<FoundBookings> {
   const { page, last } = cutPage(numbers, limit)
   return {
     bookings: await findNumbered(db, page, content),

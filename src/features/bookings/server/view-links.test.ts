@@ -21,8 +21,7 @@ const viewOnly = fill(t(manageRefusals).viewOnly, defaults.facts)
 /** The app with one booking, and the header for a token of the link in the answer to it. */
 async function viewed() {
   const site = await managed()
-  const tokenOf = async (id: string) =>
-    new URL(await viewUrl(await linkOf(site.db, id), 'https://a.test')).hash
+  const tokenOf = async (id: string) => new URL(await viewUrl(await linkOf(site.db, id), 'https://a.test')).hash
   const bearing = (token: string) => ({ authorization: `Bearer ${token}` })
   const token = (await tokenOf(site.id)).slice(1)
   return { ...site, tokenOf, bearing, view: bearing(token), viewToken: token }
@@ -43,8 +42,7 @@ test('the link in the answer to a request changes nothing and finds no other tim
     await act(managedCalls.manageCancel, { version: 1 }, view),
     await act(managedCalls.manageMove, later, view),
   ]
-  for (const answer of answers)
-    expect([answer.statusCode, answer.json().detail]).toEqual([403, viewOnly])
+  for (const answer of answers) expect([answer.statusCode, answer.json().detail]).toEqual([403, viewOnly])
   expect([await stored(), await slots()]).toEqual(before)
 })
 
@@ -92,9 +90,7 @@ test('a token with one other character opens nothing, even if it decodes to the 
   const { get, bearing, viewToken: right } = await viewed()
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const ends = [...alphabet].filter((letter) => !right.endsWith(letter))
-  for (const end of [...ends, '=', ` `]
-    .map((last) => right.slice(0, -1) + last)
-    .concat(`${right}=`)) {
+  for (const end of [...ends, '=', ` `].map((last) => right.slice(0, -1) + last).concat(`${right}=`)) {
     const answer = await get(managedCalls.manageBooking, bearing(end))
     expect([401, 404], end).toContain(answer.statusCode)
   }

@@ -40,8 +40,7 @@ export function cacheFeed(
     // Read before the calendar is written: a change in the meantime is in the next one at the latest.
     const state = `${(await eventNumbers(db)).last} ${feedBegins()}`
     const mail = mailSettings.current()
-    if (cached?.state === state && cached.content === content && cached.mail === mail)
-      return cached.feed
+    if (cached?.state === state && cached.content === content && cached.mail === mail) return cached.feed
     const { replies } = mailSettings.addresses(content)
     const feed = zip(writeFeed(db, content, publicOrigin), replies)
     const writing = { state, content, mail, feed }
@@ -79,15 +78,10 @@ const EVERY_SECONDS = 15 * 60
 const AT_ONCE = 25
 
 /** The first instant of the owner's calendar. It changes once a day, so that the calendar does not change more often. */
-const feedBegins = () =>
-  `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
+const feedBegins = () => `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
 
 /** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */
-export async function* writeFeed(
-  db: Db,
-  content: EventContent,
-  publicOrigin: string,
-): AsyncGenerator<string> {
+export async function* writeFeed(db: Db, content: EventContent, publicOrigin: string): AsyncGenerator<string> {
   const { facts, services } = content
   const { begin, write, end } = calendarParts({
     business: facts.business,

@@ -23,20 +23,12 @@ import { clientCalendar } from './shared/event.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH, isFeedToken } from './shared/feed-token.ts'
 import { withClientLink, withOrganizer } from './shared/icalendar.ts'
 
-type CalendarDeps = {
-  db: Db
-  config: Pick<Config, 'publicOrigin'>
-  mailSettings: MailSettings
-  content: () => Content
-}
+type CalendarDeps = { db: Db; config: Pick<Config, 'publicOrigin'>; mailSettings: MailSettings; content: () => Content }
 
 const TokenParams = z.object({ token: z.string() })
 
 /** Calendars at secret addresses: one booking for its client, and all bookings for the owner. */
-export function calendarRoutes(
-  app: FastifyInstance,
-  { db, config, content, mailSettings }: CalendarDeps,
-) {
+export function calendarRoutes(app: FastifyInstance, { db, config, content, mailSettings }: CalendarDeps) {
   const feed = cacheFeed(db, config.publicOrigin, mailSettings)
 
   app.get(CLIENT_CALENDAR_PATH, COSTLY, async (request, reply) => {
@@ -52,10 +44,7 @@ export function calendarRoutes(
     const link = viewUrl(await linkOf(db, booking.id), config.publicOrigin)
     return withContentIn(booking.language, published, (localized) =>
       reply
-        .headers({
-          ...HEADERS,
-          'content-disposition': `attachment; filename="${t(words).client.fileName}"`,
-        })
+        .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${t(words).client.fileName}"` })
         .send(withOrganizer(withClientLink(clientCalendar(localized, shown), link), replies)),
     )
   })
@@ -63,24 +52,19 @@ export function calendarRoutes(
   app.get(FEED_PATH, COSTLY, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
     const { desk } = mailSettings.addresses(content())
-    if (!(await isFeedToken(db, token, desk)))
-      return reply.header('cache-control', 'no-store').callNotFound()
+    if (!(await isFeedToken(db, token, desk))) return reply.header('cache-control', 'no-store').callNotFound()
     // Only the owner reads it.
     const { zipped, etag } = await inLanguage(DEFAULT_LANGUAGE, () => feed(content()))
     // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
     if (isCached(request.headers['if-none-match'], etag)) return reply.status(304).send()
     reply.headers(HEADERS)
-    if (!accepts(request.headers['accept-encoding'], 'gzip'))
-      return reply.send(await promisify(gunzip)(zipped))
+    if (!accepts(request.headers['accept-encoding'], 'gzip')) return reply.send(await promisify(gunzip)(zipped))
     return reply.header('content-encoding', 'gzip').send(zipped)
   })
 }
 
-const HEADERS = {
-  'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-  'x-robots-tag': 'noindex',
-}
+const HEADERS = { 'content-type': 'text/calendar; charset=utf-8; method=PUBLISH', 'x-robots-tag': 'noindex' }
 
 /** The booking of a calendar file, by the token of its link or by the one in the answer to the request. */
 async function findByCalendarToken(db: Db, token: string) {

@@ -27,10 +27,7 @@ async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
 
 const link = async (db: Db, booking_id: string) => {
   const calendar_token = randomUUID()
-  await db
-    .insertInto('manage_links')
-    .values({ booking_id, token: randomUUID(), calendar_token })
-    .execute()
+  await db.insertInto('manage_links').values({ booking_id, token: randomUUID(), calendar_token }).execute()
   return `/manage/calendar/${calendar_token}.ics`
 }
 
@@ -84,12 +81,7 @@ test('an unknown address, an erased booking and the token of the client’s page
   const url = await link(db, id)
   const { token } = await db.selectFrom('manage_links').select('token').executeTakeFirstOrThrow()
   await db.updateTable('bookings').set({ erased_at: 'now' }).where('id', '=', id).execute()
-  for (const path of [
-    url,
-    `/manage/calendar/${token}.ics`,
-    '/manage/calendar/.ics',
-    '/calendar/x.ics',
-  ]) {
+  for (const path of [url, `/manage/calendar/${token}.ics`, '/manage/calendar/.ics', '/calendar/x.ics']) {
     const answer = await app.inject(path)
     expect([path, answer.statusCode]).toEqual([path, 404])
   }
@@ -98,15 +90,7 @@ test('an unknown address, an erased booking and the token of the client’s page
 test('the owner’s calendar has requested, confirmed, completed and no-show bookings, and no others', async () => {
   const { db, events } = await aFeed()
   const ids = new Map<string, string>()
-  for (const status of [
-    'requested',
-    'confirmed',
-    'completed',
-    'no_show',
-    'declined',
-    'cancelled',
-    'expired',
-  ] as const)
+  for (const status of ['requested', 'confirmed', 'completed', 'no_show', 'declined', 'cancelled', 'expired'] as const)
     ids.set(await storedBooking(db, { status }), status)
   const read = await events()
   expect(read.map(({ uid, status }) => [ids.get(uid ?? ''), status]).sort()).toEqual([
@@ -119,10 +103,7 @@ test('the owner’s calendar has requested, confirmed, completed and no-show boo
 
 test('the owner’s calendar goes back sixty days', async () => {
   const { db, events } = await aFeed()
-  const inside = await storedBooking(db, {
-    appoint_date: addDays(today(), -59),
-    status: 'completed',
-  })
+  const inside = await storedBooking(db, { appoint_date: addDays(today(), -59), status: 'completed' })
   await storedBooking(db, { appoint_date: addDays(today(), -61), status: 'completed' })
   expect((await events()).map(({ uid }) => uid)).toEqual([inside])
 })
@@ -150,13 +131,7 @@ test('the owner’s calendar shows blocked times as busy', async () => {
   const block = { from_at: '2099-07-15T04:00:00.000Z', to_at: '2099-07-16T04:00:00.000Z' }
   await db
     .insertInto('blocks')
-    .values({
-      id: 'block',
-      created_at: '2099-01-01T00:00:00.000Z',
-      reason: 'Fair',
-      who: 'a',
-      ...block,
-    })
+    .values({ id: 'block', created_at: '2099-01-01T00:00:00.000Z', reason: 'Fair', who: 'a', ...block })
     .execute()
   const [event] = await events()
   expect(event).toMatchObject({ from: block.from_at, to: block.to_at, uid: 'block' })

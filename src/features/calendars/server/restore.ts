@@ -1,9 +1,7 @@
 import type { CalendarsTables } from '#features/calendars/tables.ts'
 import type { Restored, RestoreOf } from '#platform/db/restore-step.ts'
 
-export const afterRestore = {
-  feed_tokens: { reset: endFeeds },
-} satisfies RestoreOf<CalendarsTables>
+export const afterRestore = { feed_tokens: { reset: endFeeds } } satisfies RestoreOf<CalendarsTables>
 
 /** An address of the calendar may have been ended since the backup, because a stranger knew it. */
 function endFeeds({ copy }: Restored) {

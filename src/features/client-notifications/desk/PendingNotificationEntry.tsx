@@ -41,13 +41,7 @@ export function PendingNotificationEntry({ entry, say, onChange }: Props) {
       <span>{words.news[news](shortTimeLabel(appoint_date, appoint_time))}</span>
       <small>{mail ? words.failed(mail.to ?? '', whyOf(mail.error)) : words.noEmail}</small>
       <CallOrText name={name} phone={entry.phone} text={entry.text}>
-        <Button
-          secondary
-          compact
-          aria-disabled={busy}
-          aria-label={words.toldNamed(name)}
-          onClick={submit}
-        >
+        <Button secondary compact aria-disabled={busy} aria-label={words.toldNamed(name)} onClick={submit}>
           {words.told}
         </Button>
       </CallOrText>

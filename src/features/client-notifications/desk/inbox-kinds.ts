@@ -12,13 +12,8 @@ export const inboxKinds = {
         label: 'Told',
         key: listKeys.done,
         call({ id, who }) {
-          const tell = (told: boolean) =>
-            call(withId(pendingNotificationCalls.notified, id), { told })
-          return {
-            message: `${who} has been told.`,
-            run: () => tell(true),
-            undo: () => tell(false),
-          }
+          const tell = (told: boolean) => call(withId(pendingNotificationCalls.notified, id), { told })
+          return { message: `${who} has been told.`, run: () => tell(true), undo: () => tell(false) }
         },
       },
     },

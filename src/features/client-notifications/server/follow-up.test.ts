@@ -32,10 +32,7 @@ async function finished(more: Parameters<typeof storedBooking>[1] = {}) {
   const { db, act } = desk
   const job = async (fields: Parameters<typeof storedBooking>[1] = {}) => {
     const id = await storedBooking(db, { ...DAY, status: 'confirmed', ...more, ...fields })
-    const done = await act(withId(deskBookingCalls.bookingActions, id), {
-      action: 'complete',
-      version: 1,
-    })
+    const done = await act(withId(deskBookingCalls.bookingActions, id), { action: 'complete', version: 1 })
     expect(done.statusCode, done.body).toBe(200)
     return id
   }
@@ -49,8 +46,7 @@ async function finished(more: Parameters<typeof storedBooking>[1] = {}) {
     vi.setSystemTime(instant)
     await tick(desk)
   }
-  const mails = (kind: FollowUp) =>
-    db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
+  const mails = (kind: FollowUp) => db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
   const written = async (kind: FollowUp) => {
     const [mail] = await mails(kind)
     if (!mail) throw new Error('no mail')
@@ -84,10 +80,7 @@ test('the mail leaves two hours after the job, once, however many servers run an
 test('without an address, after an undo, and for a job of days ago there is none', async () => {
   const { db, act, job, at, mails, id } = await finished()
   await job({ email: null })
-  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
-    action: 'undo',
-    version: 2,
-  })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), { action: 'undo', version: 2 })
   expect(undone.statusCode, undone.body).toBe(200)
   await writeSettings(db, { after_job: true })
   await at(LATER)
@@ -219,27 +212,19 @@ test('a client who agreed to promotions is told once that it may be time again',
 })
 
 /** A booking after the job, and what it says about promotions is nothing. */
-const SINCE = {
-  appoint_date: '2026-11-02',
-  appoint_time: '10:00',
-  allow_promo: null,
-  status: 'cancelled',
-} as const
+const SINCE = { appoint_date: '2026-11-02', appoint_time: '10:00', allow_promo: null, status: 'cancelled' } as const
 
 test.each([
   ['phone, whoever has vouched for it', { email: 'stranger@example.com' }],
   ['email address, and nobody has vouched for it', { phone: '+17055550199', vouched: 0 }],
-] as const)(
-  'the booking of a stranger who typed the same %s keeps the mail from no client',
-  async (_, typed) => {
-    const { db, agree, at, mails, id } = await finished()
-    await agree(id)
-    await storedBooking(db, { ...SINCE, ...typed })
-    await writeSettings(db, { again_months: 6 })
-    await at('2027-01-20T15:00:00Z')
-    expect(await mails('time-again')).toMatchObject([{ booking_id: id }])
-  },
-)
+] as const)('the booking of a stranger who typed the same %s keeps the mail from no client', async (_, typed) => {
+  const { db, agree, at, mails, id } = await finished()
+  await agree(id)
+  await storedBooking(db, { ...SINCE, ...typed })
+  await writeSettings(db, { again_months: 6 })
+  await at('2027-01-20T15:00:00Z')
+  expect(await mails('time-again')).toMatchObject([{ booking_id: id }])
+})
 
 test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unknown>]>([
   ['did not agree', async () => {}],

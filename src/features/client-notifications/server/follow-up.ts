@@ -10,11 +10,7 @@ import {
 import { billingOf } from '#features/invoices/server/shared/billing.ts'
 import { lacksOrder, payablesContactIn } from '#features/invoices/server/shared/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/shared/store.ts'
-import {
-  type BookingOwner,
-  isOfVerified,
-  verifiedClientOf,
-} from '#features/people/server/shared/person.ts'
+import { type BookingOwner, isOfVerified, verifiedClientOf } from '#features/people/server/shared/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/shared/promotions.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -24,10 +20,7 @@ import { queueMail } from '#platform/mail/queue.ts'
 const AFTER_MS = 2 * HOUR
 
 /** Later than this after its time, a mail is not sent: a setting that is switched on tells nobody about the past. */
-const LATEST_MS = { 'after-job': 2 * DAY, 'time-again': 14 * DAY } as const satisfies Record<
-  FollowUp,
-  number
->
+const LATEST_MS = { 'after-job': 2 * DAY, 'time-again': 14 * DAY } as const satisfies Record<FollowUp, number>
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -65,9 +58,7 @@ export function toAskAgain(db: Db, now: number, months: number) {
           .where('other.erased_at', 'is', null)
           // A stranger may have typed one of their contacts. The mail goes to the address: its own new booking counts once vouched for.
           .where(sql`lower(other.email)`, '=', sql`lower(bookings.email)`)
-          .where((eb) =>
-            eb.or([eb('other.phone', '=', eb.ref('bookings.phone')), eb('other.vouched', '!=', 0)]),
-          ),
+          .where((eb) => eb.or([eb('other.phone', '=', eb.ref('bookings.phone')), eb('other.vouched', '!=', 0)])),
       ),
     )
 }
@@ -150,8 +141,7 @@ async function unsentInvoice(trx: Db, booking: BookingOwner): Promise<string | u
   const client = await verifiedClientOf(trx, booking)
   // What goes to accounts payable is no part of a mail to the contact, and one that lacks its order goes to nobody.
   const invoice = await requireDocument(trx, newest.id)
-  if (payablesContactIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice)))
-    return undefined
+  if (payablesContactIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice))) return undefined
   const about = await bookingsOfDocuments(trx, [newest.id])
   return sent || about.some((one) => !isOfVerified(client, one)) ? undefined : newest.id
 }

@@ -2,12 +2,7 @@ import { THE_CLIENT } from '#core/fixed.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import {
-  isStillTrue,
-  mustKnow,
-  type NotificationKind,
-  notificationOf,
-} from '#features/bookings/notification-kinds.ts'
+import { isStillTrue, mustKnow, type NotificationKind, notificationOf } from '#features/bookings/notification-kinds.ts'
 import { listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { calendarFor } from '#features/calendars/server/shared/event.ts'
@@ -58,8 +53,7 @@ export const notifyOfChange: Follower['follow'] = async (
       isKnown: knows || to !== undefined || isTexted || isUntexted,
     })
   }
-  if (to && before.email && before.email !== after.email)
-    await readdress(trx, after.id, { from: before.email, to })
+  if (to && before.email && before.email !== after.email) await readdress(trx, after.id, { from: before.email, to })
   if (isMailed) {
     await setMailed(trx, after.id, { version: after.version, mailed: 1 })
     await queueMail(trx, {
@@ -78,8 +72,7 @@ export const notifyOfChange: Follower['follow'] = async (
     await notifyNewAddress(trx, after)
 }
 
-const isOtherMailbox = (one: string, other: string | null) =>
-  one.toLowerCase() !== other?.toLowerCase()
+const isOtherMailbox = (one: string, other: string | null) => one.toLowerCase() !== other?.toLowerCase()
 
 type NotificationState = {
   isUndo: boolean
@@ -90,26 +83,18 @@ type NotificationState = {
 }
 
 /** Keeps the entry of a booking on the list of clients to tell in step with a change. What was undone before anybody told its client is no news any more. */
-async function addToPending(
-  trx: Db,
-  after: StoredBooking,
-  { isUndo, news, isKnown }: NotificationState,
-) {
+async function addToPending(trx: Db, after: StoredBooking, { isUndo, news, isKnown }: NotificationState) {
   const entry = await findPendingNotification(trx, after.id)
   const { id: booking_id, version } = after
-  const isUnheard =
-    isUndo && entry && !isMinor(entry.news) && (await isUndone(trx, after, entry.since_version))
+  const isUnheard = isUndo && entry && !isMinor(entry.news) && (await isUndone(trx, after, entry.since_version))
   if (news && mustKnow(news) && !isKnown && !isUnheard)
     await addPendingNotification(trx, { booking_id, version, news, mail_id: null })
-  else if (entry && (isUnheard || !isStillTrue(entry.news, after)))
-    await dropPendingNotification(trx, entry)
+  else if (entry && (isUnheard || !isStillTrue(entry.news, after))) await dropPendingNotification(trx, entry)
 }
 
 /** Whether the entry of a version is the latest before this change that changed something: the one that an undo reverses. */
 async function isUndone(trx: Db, { id, version }: StoredBooking, since: number) {
   const entries = await listHistory(trx, id, since - 1)
-  const latest = entries.find(
-    (entry) => entry.changes.length > 0 && entry.id !== `${id}.${version}`,
-  )
+  const latest = entries.find((entry) => entry.changes.length > 0 && entry.id !== `${id}.${version}`)
   return latest?.id === `${id}.${since}`
 }

@@ -13,14 +13,9 @@ export const inbox = {
       return (await listPendingNotifications(db, content)).map((entry) => ({
         id: entry.id,
         who: nameOf(entry),
-        line: deskPendingNotifications.news[entry.news](
-          shortTimeLabel(entry.appoint_date, entry.appoint_time),
-        ),
+        line: deskPendingNotifications.news[entry.news](shortTimeLabel(entry.appoint_date, entry.appoint_time)),
         detail: entry.mail
-          ? deskPendingNotifications.failed(
-              entry.mail.to ?? '',
-              plainReason(entry.mail.error) ?? entry.mail.error,
-            )
+          ? deskPendingNotifications.failed(entry.mail.to ?? '', plainReason(entry.mail.error) ?? entry.mail.error)
           : deskPendingNotifications.noEmail,
         at: entry.created_at,
         // A client must know before the appointment, whatever it is about.

@@ -38,8 +38,7 @@ async function withConfirmed() {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
   const id = await desk.booked(monday)
-  const act = (action: object) =>
-    desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[0])
+  const act = (action: object) => desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[0])
   await act({ action: 'confirm', version: 1 })
   await desk.db.deleteFrom('mails').execute()
   const at = async (instant: string) => {
@@ -47,8 +46,7 @@ async function withConfirmed() {
     await tick(desk)
   }
   // The session ends while the clock moves on, so another person signs in.
-  const actLater = (action: object) =>
-    desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[1])
+  const actLater = (action: object) => desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[1])
   return { ...desk, id, act, actLater, at }
 }
 
@@ -62,11 +60,7 @@ test('a client is reminded once, however often servers run the clock, restart or
   await second.db.destroy()
   await at('2026-07-20T11:00:00Z')
   expect(await timedMails({ db })).toMatchObject([
-    {
-      kind: 'reminder',
-      appoint_at: '2026-07-20T14:30:00.000Z',
-      expires_at: '2026-07-20T14:30:00.000Z',
-    },
+    { kind: 'reminder', appoint_at: '2026-07-20T14:30:00.000Z', expires_at: '2026-07-20T14:30:00.000Z' },
   ])
 })
 
@@ -109,17 +103,9 @@ test('the reminder says when and where the appointment is, and how to change it'
   await at(MORNING_BEFORE)
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  const { reference } = await db
-    .selectFrom('bookings')
-    .select('reference')
-    .executeTakeFirstOrThrow()
+  const { reference } = await db.selectFrom('bookings').select('reference').executeTakeFirstOrThrow()
   expect(received.map(({ to }) => to)).toEqual([[booking.email]])
-  for (const part of [
-    'Monday, July 20, 2026',
-    '10:30\u00a0a.m.',
-    booking.appoint_location,
-    reference,
-  ])
+  for (const part of ['Monday, July 20, 2026', '10:30\u00a0a.m.', booking.appoint_location, reference])
     expect(received[0]?.mail.text).toContain(part)
   expect(received[0]?.mail.text).toContain(defaults.business.phone)
   expect(received[0]?.mail.subject).toContain(reference)
@@ -213,9 +199,7 @@ test('a reminder that waits for its next try is withdrawn by a cancellation, and
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
   expect(received).toEqual([])
-  expect(await timedMails({ db })).toMatchObject([
-    { status: 'failed', last_error: mailFailures.gone },
-  ])
+  expect(await timedMails({ db })).toMatchObject([{ status: 'failed', last_error: mailFailures.gone }])
 })
 
 test.each([
@@ -229,9 +213,7 @@ test.each([
   expect((await actLater({ action: 'edit', version: 2, appointment })).statusCode).toBe(200)
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  expect(received.map(({ mail }) => mail.text)).toEqual([
-    expect.stringContaining('12 Other Street'),
-  ])
+  expect(received.map(({ mail }) => mail.text)).toEqual([expect.stringContaining('12 Other Street')])
 })
 
 test('a reminder corrects the calendar of a client who was told of the new time by phone', async () => {

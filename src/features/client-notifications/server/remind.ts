@@ -78,12 +78,7 @@ export function remindedUntil(now: number): string {
  * Reminds the client of an appointment, in a transaction: queues the mail and the text message, or notes that somebody must call them. False if there
  * is no need, or another server did it.
  */
-export async function remind(
-  trx: Db,
-  content: EventContent,
-  id: string,
-  now: number,
-): Promise<boolean> {
+export async function remind(trx: Db, content: EventContent, id: string, now: number): Promise<boolean> {
   const booking = await toRemind(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
   const { appoint_at, email, version } = booking

@@ -22,19 +22,12 @@ function remindNobodyTwice({ copy, now }: Restored) {
         on conflict do nothing`,
     )
     .run(at, at, remindedUntil(now))
-  return countLine(
-    changes,
-    'appointment',
-    'of the next two days: reminders that were due by now are not sent again.',
-  )
+  return countLine(changes, 'appointment', 'of the next two days: reminders that were due by now are not sent again.')
 }
 
 /** Clients whose job was over by now may have had the mails that follow it since the backup. */
 function followUpNobody({ copy, now }: Restored) {
-  const months = copy
-    .prepare("select value from settings where name = 'again_months'")
-    .pluck()
-    .get()
+  const months = copy.prepare("select value from settings where name = 'again_months'").pluck().get()
   const then = new Date(monthsBefore(now, Number(months ?? 0)))
   const note = (kind: FollowUp, since: string, until: string) =>
     copy
@@ -47,7 +40,6 @@ function followUpNobody({ copy, now }: Restored) {
       .run(kind, new Date(now).toISOString(), since, until).changes
   const days = new Date(now - 14 * DAY).toISOString()
   const changes =
-    note('after-job', days, new Date(now).toISOString()) +
-    (months ? note('time-again', '', then.toISOString()) : 0)
+    note('after-job', days, new Date(now).toISOString()) + (months ? note('time-again', '', then.toISOString()) : 0)
   return countLine(changes, 'finished job', 'whose client gets no further email about it.')
 }

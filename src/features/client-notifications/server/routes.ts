@@ -8,25 +8,20 @@ import { Problem } from '#platform/http/problem-answer.ts'
 import { setNotified } from './shared/pending-notifications.ts'
 
 /** A client was told what no mail had told them, or was not after all. */
-export const pendingNotificationRoutes = deskRoutes(
-  pendingNotificationCalls,
-  ({ db }: DeskDeps) => {
-    return {
-      notified: {
-        post: route({
-          who: 'owner',
-          says: 'False takes it back. 409 if something else is to be told now: fetch again.',
-          sample: () => ({ id: randomUUID(), body: { told: true }, status: 409 }),
-          body: NotifiedRequest,
-          async handle({ id, body: { told }, who }) {
-            const isDone = await db
-              .transaction()
-              .execute((trx) => setNotified(trx, id, { isNotified: told, who }))
-            if (!isDone) throw new Problem(409, deskRefusals.newerNews)
-            return { told }
-          },
-        }),
-      },
-    }
-  },
-)
+export const pendingNotificationRoutes = deskRoutes(pendingNotificationCalls, ({ db }: DeskDeps) => {
+  return {
+    notified: {
+      post: route({
+        who: 'owner',
+        says: 'False takes it back. 409 if something else is to be told now: fetch again.',
+        sample: () => ({ id: randomUUID(), body: { told: true }, status: 409 }),
+        body: NotifiedRequest,
+        async handle({ id, body: { told }, who }) {
+          const isDone = await db.transaction().execute((trx) => setNotified(trx, id, { isNotified: told, who }))
+          if (!isDone) throw new Problem(409, deskRefusals.newerNews)
+          return { told }
+        },
+      }),
+    },
+  }
+})

@@ -2,19 +2,12 @@ import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/mails.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { isStillTrue, notificationKinds } from '#features/bookings/notification-kinds.ts'
-import {
-  type FieldChange,
-  listHistory,
-  setMailed,
-} from '#features/bookings/server/shared/history.ts'
+import { type FieldChange, listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
 import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
 
-type Booking = Pick<
-  Selectable<Schema['bookings']>,
-  'id' | 'appoint_at' | 'appoint_minutes' | 'status' | 'progress'
->
+type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'appoint_minutes' | 'status' | 'progress'>
 
 /**
  * Withdraws the queued mails that a change of a booking makes wrong, in the same transaction: its reminder, the mails
@@ -22,12 +15,7 @@ type Booking = Pick<
  * client counts as not reminded and not mailed, and the same mail can be sent again. `isMailed`: a mail about the change
  * follows, or none needs to; letters before it may go.
  */
-export async function withdrawMails(
-  trx: Db,
-  before: Booking,
-  after: Booking,
-  isMailed: boolean,
-): Promise<void> {
+export async function withdrawMails(trx: Db, before: Booking, after: Booking, isMailed: boolean): Promise<void> {
   const stale = await staleEmails(trx, { before, after, isMailed })
   const mails = await trx
     .deleteFrom('mails')
@@ -52,8 +40,7 @@ export async function withdrawMails(
     .execute()
   for (const { appoint_at, day_operation_id, booking_version } of mails) {
     if (appoint_at) await deleteReminder(trx, after.id, appoint_at)
-    if (booking_version !== null)
-      await setMailed(trx, after.id, { version: booking_version, mailed: 0 })
+    if (booking_version !== null) await setMailed(trx, after.id, { version: booking_version, mailed: 0 })
     else if (day_operation_id) await markOperation(trx, after.id, day_operation_id)
   }
 }
@@ -74,11 +61,7 @@ function dayOperationsAgainst(before: Booking, after: Booking): ('move' | 'cance
 
 /** Lets the client be reminded again if the appointment comes back. */
 const deleteReminder = (trx: Db, bookingId: string, appointAt: string) =>
-  trx
-    .deleteFrom('reminders')
-    .where('booking_id', '=', bookingId)
-    .where('appoint_at', '=', appointAt)
-    .execute()
+  trx.deleteFrom('reminders').where('booking_id', '=', bookingId).where('appoint_at', '=', appointAt).execute()
 
 /** The letters that wait and must not be sent after a change. */
 async function staleEmails(
@@ -106,10 +89,7 @@ async function staleEmails(
  * In a transaction, withdraws a letter that has not been tried if a change takes back all that the letter
  * is about. True if it did: the client knows neither of the change nor of its end.
  */
-export async function withdrawUnsentEmail(
-  trx: Db,
-  after: Selectable<Schema['bookings']>,
-): Promise<boolean> {
+export async function withdrawUnsentEmail(trx: Db, after: Selectable<Schema['bookings']>): Promise<boolean> {
   const emails = await trx
     .selectFrom('mails')
     .select(['id', 'booking_version'])
@@ -139,11 +119,7 @@ async function isTakenBack(trx: Db, after: Selectable<Schema['bookings']>, versi
 /**
  * In a transaction, withdraws the text messages that have not left and that a change makes wrong. True if it takes back all that one of them is about: its client knows neither of the change nor of its end.
  */
-export async function withdrawTexts(
-  trx: Db,
-  before: Booking,
-  after: Selectable<Schema['bookings']>,
-): Promise<boolean> {
+export async function withdrawTexts(trx: Db, before: Booking, after: Selectable<Schema['bookings']>): Promise<boolean> {
   const waiting = await trx
     .selectFrom('texts')
     .select(['id', 'kind', 'booking_version'])

@@ -26,11 +26,7 @@ async function done(...options: Parameters<typeof managed>) {
   await site.setStatus('completed')
   vi.setSystemTime('2026-07-24T12:00:00Z')
   const again = (requested: object, headers: Record<string, string> = site.bearer) =>
-    site.act(
-      managedCalls.manageAgain,
-      { appoint_date: NEXT, appoint_time: '10:00', ...requested },
-      headers,
-    )
+    site.act(managedCalls.manageAgain, { appoint_date: NEXT, appoint_time: '10:00', ...requested }, headers)
   return { ...site, again }
 }
 
@@ -77,10 +73,7 @@ test('the answer opens the new request, and its mails leave at once', async () =
     can_again: false,
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
   })
-  const mails = await mailsWithJobs(db)
-    .where('booking_id', '=', recordId(id))
-    .orderBy('mails.kind')
-    .execute()
+  const mails = await mailsWithJobs(db).where('booking_id', '=', recordId(id)).orderBy('mails.kind').execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-client', 'booking-owner'])
   for (const { run_at } of mails) expect((run_at ?? '9') <= new Date().toISOString()).toBe(true)
 })
@@ -153,11 +146,7 @@ test('a booking that still takes place, and one without a place, are not booked 
     { type: NOT_ALLOWED, detail: fill(t(manageRefusals).notAgain, defaults.facts) },
   ])
   await setStatus('completed')
-  await db
-    .updateTable('bookings')
-    .set({ appoint_zipcode: null, appoint_city: null })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('bookings').set({ appoint_zipcode: null, appoint_city: null }).where('id', '=', id).execute()
   expect((await get()).json()).toMatchObject({ can_again: false })
   expect((await again({})).statusCode).toBe(409)
   expect((await act(managedCalls.manageAgain, {}, {})).statusCode).toBe(401)

@@ -48,8 +48,7 @@ export async function bookAgain(
   // The link of the one before shows who asks.
   await verifyByLink(trx, { ...booking, id: stored.id })
   const records = await findBookingRecords(trx, before.id)
-  if (records)
-    await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })
+  if (records) await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })
   // Nothing more follows.
   await sendBookingMailsNow(trx, stored.id)
   return { ...stored, id: visitorIdOf(secret, stored.id), token: link.token }

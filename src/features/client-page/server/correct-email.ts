@@ -26,17 +26,13 @@ export async function correctEmail(
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
   // The mail with the client's link has arrived: what was said through it is not for whoever has another address.
-  if (access === 'client' || booking.vouched === 1)
-    throw notAllowedNow(of, t(manageRefusals).emailByCall)
+  if (access === 'client' || booking.vouched === 1) throw notAllowedNow(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
   if (booking.status !== 'requested') throw notAllowedNow(of, t(manageRefusals).emailByCall)
   if (email === booking.email) throw wrongField('email', t(manageRefusals).sameEmail)
   const history = await listHistory(trx, booking.id)
-  const corrections = history.filter(({ changes }) =>
-    changes.some(({ field }) => field === 'email'),
-  )
-  if (corrections.length >= limits.corrections)
-    throw notAllowedNow(of, t(manageRefusals).emailByCall)
+  const corrections = history.filter(({ changes }) => changes.some(({ field }) => field === 'email'))
+  if (corrections.length >= limits.corrections) throw notAllowedNow(of, t(manageRefusals).emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

@@ -121,8 +121,7 @@ type Answered = Awaited<ReturnType<typeof answersOf>>[number]
 /** Whether an entry is what the answer to a quote did to its booking: it confirms it or agrees on the price, or cancels the request. */
 function isOfAnswer({ who, action, at }: HistoryEntry, { state, answered_at }: Answered) {
   const after = Date.parse(at) - Date.parse(answered_at ?? at)
-  const isAnswer =
-    state === 'accepted' ? action === 'price' || action === 'confirm' : action === 'cancel'
+  const isAnswer = state === 'accepted' ? action === 'price' || action === 'confirm' : action === 'cancel'
   return who === THE_CLIENT && isAnswer && after >= 0 && after < ANSWER_TAKES
 }
 

@@ -24,11 +24,7 @@ export const mails = {
         subject: mail.subject ?? '',
         body: {
           title: undefined,
-          blocks: [
-            ...paragraphs(mail.body ?? ''),
-            ...stepsBlock(booking),
-            { action: { text: words.see, href } },
-          ],
+          blocks: [...paragraphs(mail.body ?? ''), ...stepsBlock(booking), { action: { text: words.see, href } }],
           footer: words.clientFooter,
         },
       }

@@ -24,8 +24,5 @@ export function sameAgain(content: Content, booking: StoredBooking): Same | unde
   const ids = bookedAddOns(booking)
     .map(({ id }) => id)
     .filter((id) => still.includes(id))
-  return {
-    ...sameFields(booking),
-    add_ons: takeAddOns(content, { ids, service: service_type }),
-  }
+  return { ...sameFields(booking), add_ons: takeAddOns(content, { ids, service: service_type }) }
 }

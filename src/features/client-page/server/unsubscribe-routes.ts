@@ -33,18 +33,12 @@ export function unsubscribeRoutes(app: FastifyInstance, deps: RouteDeps) {
   const { db, site } = deps
   app.setErrorHandler(errorHandler(deps, asText))
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MOST_BYTES },
-    (_request, _body, done) => done(null, undefined),
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, _body, done) =>
+    done(null, undefined),
   )
   // Pages set their own cache rules first.
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    })
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   })
   const tokenOf = (request: FastifyRequest) => parse(Params, request.params)['*']
   const show = (state: State, request: FastifyRequest, reply: FastifyReply) => {

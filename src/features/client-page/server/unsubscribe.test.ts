@@ -24,15 +24,11 @@ async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
   /** Books as a visitor, who has used the link in the mail. */
   const book = async (fields: object) => {
     const id = await desk.booked({ ...bookable[taken++], ...fields })
-    await desk.db
-      .transaction()
-      .execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
+    await desk.db.transaction().execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
     return id
   }
-  const consentOf = async (id: string) =>
-    (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
-  const linkOf = async (address: string) =>
-    (await unsubscribeUrl(desk.db, address, ORIGIN)).slice(ORIGIN.length)
+  const consentOf = async (id: string) => (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
+  const linkOf = async (address: string) => (await unsubscribeUrl(desk.db, address, ORIGIN)).slice(ORIGIN.length)
   const { app } = desk
   const open = (url: string) => app.inject({ url })
   const press = (url: string, more: object = {}) => app.inject({ method: 'POST', url, ...more })
@@ -47,17 +43,11 @@ test('to open the link changes nothing; the press withdraws all consents of the 
   const given = await consentOf(first)
   const link = await linkOf('Yes@Example.com')
   const opened = await open(link)
-  expect([opened.statusCode, opened.body]).toEqual([
-    200,
-    `${t(words).ask.title}. ${t(words).ask.text}`,
-  ])
+  expect([opened.statusCode, opened.body]).toEqual([200, `${t(words).ask.title}. ${t(words).ask.text}`])
   expect(await consentOf(first)).toEqual(given)
 
   const pressed = await press(link)
-  expect([pressed.statusCode, pressed.body]).toEqual([
-    200,
-    `${t(words).done.title}. ${t(words).done.text}`,
-  ])
+  expect([pressed.statusCode, pressed.body]).toEqual([200, `${t(words).done.title}. ${t(words).done.text}`])
   for (const id of [first, second])
     expect(await consentOf(id)).toMatchObject({
       withdrawn_by: THE_CLIENT,
@@ -81,24 +71,17 @@ test('an address without a consent is told the same', async () => {
 test.each<[string, object]>([
   [
     'of a mail program',
-    {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    },
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' },
   ],
   [
     'in several parts',
     {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload:
-        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     },
   ],
   ['as plain text', { headers: { 'content-type': 'text/plain' }, payload: 'stop' }],
-  [
-    'from another site',
-    { headers: { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' } },
-  ],
+  ['from another site', { headers: { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' } }],
   ['of broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{' }],
 ])('a request %s is enough', async (_what, request) => {
   const { book, consentOf, linkOf, press } = await withDesk()
@@ -115,15 +98,7 @@ test('a link that was cut, changed or made elsewhere is refused, and nothing is 
   const foreign = (await unsubscribeUrl(other.db, yes.email, ORIGIN)).slice(ORIGIN.length)
   const changed = link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
   const start = `${t(pages).unsubscribe.path}/`
-  const wrong = [
-    link.slice(0, -4),
-    changed,
-    foreign,
-    start,
-    `${start}ask`,
-    `${link}/`,
-    `${start}%00`,
-  ]
+  const wrong = [link.slice(0, -4), changed, foreign, start, `${start}ask`, `${link}/`, `${start}%00`]
   for (const url of wrong)
     for (const ask of [open, press]) {
       const answer = await ask(url)
@@ -164,9 +139,7 @@ test('people see the site’s pages, which no cache keeps and no other site lear
   const site = {
     client: temporaryFolder(),
     pages: new Map(
-      await Promise.all(
-        Object.entries(shown).map(async ([name, path]) => [path, await page(name)] as const),
-      ),
+      await Promise.all(Object.entries(shown).map(async ([name, path]) => [path, await page(name)] as const)),
     ),
   }
   const { linkOf, open, press } = await withDesk({ site })

@@ -40,8 +40,7 @@ export async function viewOf(db: Db, content: Content, managed: Managed): Promis
     (access === 'view' ? fill(t(manageRefusals).viewOnly, content.facts) : undefined)
   const price = bookedPrice(content, { ...booking, vehicle_count })
   const parts: Partial<ClientParts>[] = []
-  for (const { client } of hooksOf(db).onBooking)
-    if (client) parts.push(await client.read(db, managed, content))
+  for (const { client } of hooksOf(db).onBooking) if (client) parts.push(await client.read(db, managed, content))
   const own: OwnManaged = {
     reference: booking.reference,
     status: booking.status,
@@ -50,9 +49,7 @@ export async function viewOf(db: Db, content: Content, managed: Managed): Promis
     service_type: booking.service_type,
     specific_vehicle: booking.specific_vehicle,
     add_ons: addOns.map((one) => addOnLabel(one, language())),
-    vehicle: vehicle
-      ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model }
-      : null,
+    vehicle: vehicle ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model } : null,
     vehicle_count,
     appoint_date: booking.appoint_date,
     appoint_time: booking.appoint_time,
@@ -120,9 +117,7 @@ function changeUntil(
   const entry = history.find(
     ({ who, changes }) =>
       who !== THE_CLIENT &&
-      changes.some(
-        ({ field, to }) => field.startsWith('appoint_') || (field === 'status' && to === status),
-      ),
+      changes.some(({ field, to }) => field.startsWith('appoint_') || (field === 'status' && to === status)),
   )
   const heard = entry ? Date.parse(entry.at) + limits.changeHoursAfter * HOUR : 0
   return new Date(Math.min(start, Math.max(start - changeHours * HOUR, heard))).toISOString()

@@ -46,15 +46,10 @@ const files = import.meta.glob<ManagePart>('/src/features/*/site/manage-part.tsx
 const parts = Object.entries(files)
 
 /** The places below the booking, in their order. */
-const belowIt = [
-  'deposit',
-  'time',
-  'plan',
-  'documents',
-  'work',
-  'texts',
-  'pictures',
-] as const satisfies Exclude<ManagePlace, 'first'>[]
+const belowIt = ['deposit', 'time', 'plan', 'documents', 'work', 'texts', 'pictures'] as const satisfies Exclude<
+  ManagePlace,
+  'first'
+>[]
 
 export type BookingProps = {
   token: string
@@ -70,9 +65,7 @@ export type BookingProps = {
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
-  const [open, setOpen] = useState<
-    'move' | 'cancel' | 'again' | Detail | { Form: ManageForm } | undefined
-  >(() => {
+  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | Detail | { Form: ManageForm } | undefined>(() => {
     const asked = new URLSearchParams(location.search)
     if (booking.can_again && asked.has(AGAIN)) return 'again'
     const Form = parts.map(([, part]) => part.asked?.(booking, asked)).find(Boolean)
@@ -99,8 +92,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       setNews(undefined)
       const answer = await change(path, body)
       if (answer.ok) setNews(done(answer.value))
-      if (!answer.ok && isOutdated(answer))
-        setNews({ isGood: false, title: t(words).notDone, text: answer.detail })
+      if (!answer.ok && isOutdated(answer)) setNews({ isGood: false, title: t(words).notDone, text: answer.detail })
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
@@ -176,9 +168,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         )}
         <div className={styles.buttons}>
           {toPay && !open && <ButtonLink {...toPay} />}
-          {booking.can_hold && !open && (
-            <ActionButton onAction={hold}>{t(words).hold.submit}</ActionButton>
-          )}
+          {booking.can_hold && !open && <ActionButton onAction={hold}>{t(words).hold.submit}</ActionButton>}
           {isProposed && booking.can_change && !open && (
             <ActionButton onAction={() => confirm({})}>{t(planWords).confirm}</ActionButton>
           )}
@@ -194,11 +184,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           )}
           {!open && parts.map(([file, { Button: Own }]) => Own && <Own key={file} {...part} />)}
           {booking.calendar_url && (
-            <ButtonLink
-              secondary
-              href={apiOrigin + booking.calendar_url}
-              label={t(words).calendar}
-            />
+            <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={t(words).calendar} />
           )}
           {!booking.can_change && isActive && (
             <ButtonLink href={phoneHref()} label={fill(t(words).call, content().facts)} />
@@ -209,15 +195,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             </Button>
           )}
           {!isActive && !booking.can_again && (
-            <ButtonLink
-              secondary={toPay !== undefined}
-              href={sameAgain(booking)}
-              label={t(words).same}
-            />
+            <ButtonLink secondary={toPay !== undefined} href={sameAgain(booking)} label={t(words).same} />
           )}
-          {!booking.can_change && (
-            <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />
-          )}
+          {!booking.can_change && <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />}
         </div>
       </section>
       {belowIt.map(cardsAt)}
@@ -228,17 +208,13 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             booking={booking}
             onSubmit={actOnSeen(managedCalls.manageMove, (moved) => ({
               isGood: true,
-              title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
-                whenOf(moved),
-              ),
+              title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(whenOf(moved)),
               text: t(words).mailed,
             }))}
             onClose={close}
           />
         )}
-        {open === 'again' && (
-          <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />
-        )}
+        {open === 'again' && <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />}
         {open === 'cancel' && (
           <CancelForm
             when={whenOf(booking)}
@@ -291,10 +267,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
 function payLink(issued: ManagedMoney | undefined) {
   const owed = issued?.documents.find(({ balance_cents }) => balance_cents > 0)
   if (!issued || !owed) return undefined
-  return {
-    href: issued.pay_url ?? apiOrigin + owed.url,
-    label: t(words).money.pay(money(owed.balance_cents)),
-  }
+  return { href: issued.pay_url ?? apiOrigin + owed.url, label: t(words).money.pay(money(owed.balance_cents)) }
 }
 
 type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
@@ -354,11 +327,7 @@ function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
       onSubmit={async (requested) => {
         // An answer that was lost is asked for again, and there is one request.
         const key = `${id} ${requested.appoint_date} ${requested.appoint_time}`
-        const answer = await ask(AgainReceipt, managedCalls.manageAgain, {
-          token,
-          key,
-          body: requested,
-        })
+        const answer = await ask(AgainReceipt, managedCalls.manageAgain, { token, key, body: requested })
         if (answer.ok) onBooked(answer.value.token)
         return answer
       }}
@@ -411,12 +380,7 @@ const CancelForm = ({
     onClose={onClose}
   >
     <TextArea
-      words={{
-        name: 'reason',
-        label: t(words).cancel.reason,
-        hint: t(words).cancel.hint,
-        required: false,
-      }}
+      words={{ name: 'reason', label: t(words).cancel.reason, hint: t(words).cancel.hint, required: false }}
       rows={3}
       maxLength={limits.reasonLength}
     />
@@ -435,20 +399,14 @@ function Facts({ booking }: { booking: ManagedBooking }) {
       vehicle:
         vehicle === null
           ? undefined
-          : vehicleLabel({
-              vehicle_year: vehicle.year,
-              vehicle_make: vehicle.make,
-              vehicle_model: vehicle.model,
-            }),
+          : vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model }),
     },
     hold?.state === 'held' ? hold : undefined,
   )
   const { name, text } = t(clientStatuses)[status]
   const answerBy = isProposal(booking) && booking.plan?.visit?.answer_by
   const lapsed = status === 'expired' && booking.plan ? t(planWords).lapsed : undefined
-  const asks =
-    answerBy &&
-    `${t(planWords).ask} ${t(planWords).askText(dayLabel(businessDay(new Date(answerBy))))}`
+  const asks = answerBy && `${t(planWords).ask} ${t(planWords).askText(dayLabel(businessDay(new Date(answerBy))))}`
   return (
     <>
       <p>

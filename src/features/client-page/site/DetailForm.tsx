@@ -36,26 +36,16 @@ type Form = {
 export const detailForms: Record<Detail, Form> = {
   note: {
     path: managedCalls.manageNote,
-    fields: () => [
-      {
-        name: 'note',
-        label: t(words).note.label,
-        hint: t(words).note.hint,
-        value: '',
-        isLong: true,
-      },
-    ],
+    fields: () => [{ name: 'note', label: t(words).note.label, hint: t(words).note.hint, value: '', isLong: true }],
   },
   place: {
     path: managedCalls.managePlace,
     fields: (booking) =>
-      (['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
-        (name) => ({
-          name,
-          label: t(labels).appointment.fields[name].label,
-          value: booking[name] ?? '',
-        }),
-      ),
+      (['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map((name) => ({
+        name,
+        label: t(labels).appointment.fields[name].label,
+        value: booking[name] ?? '',
+      })),
   },
   vehicle: {
     path: managedCalls.manageVehicle,
@@ -72,16 +62,8 @@ export const detailForms: Record<Detail, Form> = {
         value: known ? String(known.year) : '',
         isYear: true,
       },
-      {
-        name: 'vehicle_make',
-        label: t(labels).vehicle.fields.vehicle_make.label,
-        value: known?.make ?? '',
-      },
-      {
-        name: 'vehicle_model',
-        label: t(labels).vehicle.fields.vehicle_model.label,
-        value: known?.model ?? '',
-      },
+      { name: 'vehicle_make', label: t(labels).vehicle.fields.vehicle_make.label, value: known?.make ?? '' },
+      { name: 'vehicle_model', label: t(labels).vehicle.fields.vehicle_model.label, value: known?.model ?? '' },
     ],
     body: ({ vehicle_year, ...typed }) => ({ ...typed, vehicle_year: `${vehicle_year}-01-01` }),
   },
@@ -100,9 +82,7 @@ export function DetailForm({ detail, booking, onSubmit, onClose }: Props) {
     const typed = shown.map(({ name }) => [name, String(form.get(name) ?? '')] as const)
     const answer = await onSubmit(body(Object.fromEntries(typed)))
     const wrong = (!answer.ok && answer.problem?.errors) || []
-    flushSync(() =>
-      setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))),
-    )
+    flushSync(() => setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))))
     const [first] = wrong
     if (first) document.getElementById(idOf(first.field))?.focus()
     return answer
@@ -119,20 +99,9 @@ export function DetailForm({ detail, booking, onSubmit, onClose }: Props) {
     >
       {shown.map(({ name, label, hint, value, options, isLong, isYear }) => {
         const fieldProps = { name, label, hint, error: errors[name] }
-        if (options)
-          return (
-            <SelectField key={name} words={fieldProps} options={options} defaultValue={value} />
-          )
-        if (isLong)
-          return <TextArea key={name} words={fieldProps} rows={4} maxLength={limits.noteLength} />
-        return (
-          <TextField
-            key={name}
-            words={fieldProps}
-            defaultValue={value}
-            inputMode={isYear ? 'numeric' : 'text'}
-          />
-        )
+        if (options) return <SelectField key={name} words={fieldProps} options={options} defaultValue={value} />
+        if (isLong) return <TextArea key={name} words={fieldProps} rows={4} maxLength={limits.noteLength} />
+        return <TextField key={name} words={fieldProps} defaultValue={value} inputMode={isYear ? 'numeric' : 'text'} />
       })}
     </Panel>
   )

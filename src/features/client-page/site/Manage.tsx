@@ -23,9 +23,7 @@ function Opened({ token, ...more }: Pick<BookingProps, 'token' | 'isSent' | 'onB
   const { key, change, ...opened } = useBooking(token)
   return (
     <OpenedLink opened={opened} words={t(words)}>
-      {(booking) => (
-        <Booking {...more} token={key} booking={booking} change={change} refresh={opened.refresh} />
-      )}
+      {(booking) => <Booking {...more} token={key} booking={booking} change={change} refresh={opened.refresh} />}
     </OpenedLink>
   )
 }

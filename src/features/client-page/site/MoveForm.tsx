@@ -49,9 +49,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     appoint_time: '',
   })
   const [from, setFrom] = useState(() =>
-    isAgain
-      ? today()
-      : stripWith(booking.appoint_date, addDays(booking.appoint_date, -DAYS_BEFORE)),
+    isAgain ? today() : stripWith(booking.appoint_date, addDays(booking.appoint_date, -DAYS_BEFORE)),
   )
   const [errors, setErrors] = useState<Errors>({})
   const [isOther, setOther] = useState(false)
@@ -87,9 +85,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     if (answer.ok) return answer
     const wrong = answer.problem?.errors ?? []
     // A field that is folded in cannot take the focus.
-    flushSync(() =>
-      setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))),
-    )
+    flushSync(() => setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))))
     focusFirst(wrong.map(({ field }) => field))
     if (answer.next.length > 0) setRefused({ times: refused.times + 1, next: answer.next })
     return answer
@@ -101,11 +97,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
       text={isAgain ? t(managePage).again.text : words().stays}
       submit={texts.submit}
       keep={texts.keep}
-      bar={
-        appoint_date && appoint_time
-          ? texts.to(shortTimeLabel(appoint_date, appoint_time))
-          : undefined
-      }
+      bar={appoint_date && appoint_time ? texts.to(shortTimeLabel(appoint_date, appoint_time)) : undefined}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -125,11 +117,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
         <summary>{words().other}</summary>
         <div className={styles.pair}>
           <TextField
-            words={{
-              name: 'appoint_date',
-              label: words().date,
-              error: errors.appoint_date ?? pastFault(appoint_date),
-            }}
+            words={{ name: 'appoint_date', label: words().date, error: errors.appoint_date ?? pastFault(appoint_date) }}
             type="date"
             min={today()}
             max={lastDay(content().opening)}
@@ -187,12 +175,7 @@ function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectPr
   const isListed = !value || options.some((option) => option.value === value)
   return (
     <SelectField
-      words={{
-        name: 'appoint_time',
-        label: words().time,
-        error,
-        warning: noteOf(times, date),
-      }}
+      words={{ name: 'appoint_time', label: words().time, error, warning: noteOf(times, date) }}
       empty={date ? words().empty : words().chooseDate}
       options={isListed ? options : [{ value, label: timeLabel(value) }, ...options]}
       value={value}
@@ -234,10 +217,7 @@ type Times =
  * The times of a strip of days from `from` on that a booking could move to, or take once more, and the next free ones. Another `turn` asks
  * again. After a failure, so does a connection that is back or a page that is visible again.
  */
-function useTimes(
-  token: string,
-  { from, isAgain, turn }: { from: string; isAgain: boolean; turn: number },
-): Times {
+function useTimes(token: string, { from, isAgain, turn }: { from: string; isAgain: boolean; turn: number }): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
 
   const nextTry = useNextTry(times.is === 'unread')

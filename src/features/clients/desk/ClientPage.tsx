@@ -59,8 +59,7 @@ export function ClientPage({ id }: { id: string }) {
     )
   const { names, vehicles, messages, phones, emails, kept_notes } = data
   const [name = words.title, ...others] = names
-  const bookingOf = (place: string | null) =>
-    data.places.find((one) => one.place === place)?.booking_id ?? data.id
+  const bookingOf = (place: string | null) => data.places.find((one) => one.place === place)?.booking_id ?? data.id
   const [phone] = phones
   const [email] = emails
   return (
@@ -76,13 +75,7 @@ export function ClientPage({ id }: { id: string }) {
               </ButtonLink>
             )}
             {email && (
-              <ButtonLink
-                icon="mail"
-                isIcon
-                isAway
-                href={`mailto:${encodeURIComponent(email)}`}
-                title={email}
-              >
+              <ButtonLink icon="mail" isIcon isAway href={`mailto:${encodeURIComponent(email)}`} title={email}>
                 {deskBookings.email}
               </ButtonLink>
             )}
@@ -91,16 +84,8 @@ export function ClientPage({ id }: { id: string }) {
             </ButtonLink>
             <Menu
               items={[
-                ...phones.map((one) => ({
-                  label: words.text(phoneLabel(one)),
-                  href: smsHref(one),
-                  isAway: true,
-                })),
-                {
-                  label: deskData.eraseThis,
-                  href: eraseUrl('booking_id', data.id),
-                  isAlarm: true,
-                },
+                ...phones.map((one) => ({ label: words.text(phoneLabel(one)), href: smsHref(one), isAway: true })),
+                { label: deskData.eraseThis, href: eraseUrl('booking_id', data.id), isAlarm: true },
               ]}
             />
           </>
@@ -127,10 +112,7 @@ export function ClientPage({ id }: { id: string }) {
               language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
             }}
           />
-          <ClientNotes
-            client={data}
-            onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })}
-          />
+          <ClientNotes client={data} onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })} />
           <ClientPhotos client={data} onChange={load} />
         </div>
         <div>
@@ -158,10 +140,7 @@ export function ClientPage({ id }: { id: string }) {
               </ul>
             </Card>
           )}
-          <Places
-            client={data}
-            onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })}
-          />
+          <Places client={data} onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })} />
           {messages.length > 0 && (
             <Card title={words.messages}>
               <ul role="list" className={css.lines}>
@@ -170,9 +149,7 @@ export function ClientPage({ id }: { id: string }) {
                     <Link href={messagePath(message.id)}>{message.topic}</Link>
                     <small>
                       {shortInstantLabel(message.created_at)},{' '}
-                      {message.answered_at
-                        ? words.answered(shortInstantLabel(message.answered_at))
-                        : words.unanswered}
+                      {message.answered_at ? words.answered(shortInstantLabel(message.answered_at)) : words.unanswered}
                     </small>
                   </li>
                 ))}
@@ -183,14 +160,7 @@ export function ClientPage({ id }: { id: string }) {
           <Promotions client={data} onChange={load} />
         </div>
       </div>
-      {note.now && (
-        <NoteDialog
-          key={note.now.key}
-          written={note.now.about}
-          {...note.now.dialog}
-          onDone={load}
-        />
-      )}
+      {note.now && <NoteDialog key={note.now.key} written={note.now.about} {...note.now.dialog} onDone={load} />}
     </>
   )
 }
@@ -229,10 +199,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       icon: 'note' as const,
       by: one.who,
       at: one.at,
-      what:
-        one.text === ''
-          ? deskNotes.about[one.about].removed
-          : `${deskNotes.about[one.about].wrote}: ${one.text}`,
+      what: one.text === '' ? deskNotes.about[one.about].removed : `${deskNotes.about[one.about].wrote}: ${one.text}`,
       when: shortInstantLabel(one.at),
     })),
     ...notes.map(({ booking_id, reference, at, who, text }) => ({
@@ -242,8 +209,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       by: who ?? words.wanted,
       what: (
         <>
-          <span className={ui.text}>{text}</span>{' '}
-          <Link href={bookingPath(booking_id)}>{reference}</Link>
+          <span className={ui.text}>{text}</span> <Link href={bookingPath(booking_id)}>{reference}</Link>
         </>
       ),
       when: shortInstantLabel(at),
@@ -260,9 +226,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
         )
       }
     >
-      <div className={css.inside}>
-        {entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}
-      </div>
+      <div className={css.inside}>{entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}</div>
     </Card>
   )
 }
@@ -320,9 +284,7 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
           .map((row) => (
             <div key={row.id}>
               <h3>
-                <Link href={bookingPath(row.id)}>
-                  {shortTimeLabel(row.appoint_date, row.appoint_time)}
-                </Link>
+                <Link href={bookingPath(row.id)}>{shortTimeLabel(row.appoint_date, row.appoint_time)}</Link>
               </h3>
               <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
             </div>
@@ -416,13 +378,7 @@ const Contact = ({ client: { phones, emails } }: { client: Client }) => (
 )
 
 /** The next and the last job, how many are done, and what is owed. */
-const Overview = ({
-  client: { next, last, completed },
-  owed,
-}: {
-  client: Client
-  owed: ReactNode
-}) => (
+const Overview = ({ client: { next, last, completed }, owed }: { client: Client; owed: ReactNode }) => (
   <dl className={css.overview}>
     {(
       [
@@ -442,9 +398,7 @@ const Overview = ({
 
 const startOf = (booking: Client['next']) =>
   booking ? (
-    <Link href={bookingPath(booking.id)}>
-      {shortTimeLabel(booking.appoint_date, booking.appoint_time)}
-    </Link>
+    <Link href={bookingPath(booking.id)}>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</Link>
   ) : (
     words.none
   )

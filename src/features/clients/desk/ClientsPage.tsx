@@ -43,9 +43,7 @@ export function ClientsPage() {
             hint={words.searchHint}
             value={q}
             onSearch={(typed) =>
-              goTo(LIST + queryWith(new URLSearchParams(location.search), { q: typed }), {
-                stay: true,
-              })
+              goTo(LIST + queryWith(new URLSearchParams(location.search), { q: typed }), { stay: true })
             }
           />
         }
@@ -100,8 +98,7 @@ function Rows({ rows, isWhole, more }: RowsProps) {
   )
 }
 
-const COLUMNS =
-  'minmax(0, 1.7fr) 108px minmax(0, 1fr) minmax(0, 1.2fr) 88px 132px minmax(0, 1.4fr) 44px'
+const COLUMNS = 'minmax(0, 1.7fr) 108px minmax(0, 1fr) minmax(0, 1.2fr) 88px 132px minmax(0, 1.4fr) 44px'
 
 const Line = ({ row }: { row: ClientRow }) => {
   const { last, next } = row

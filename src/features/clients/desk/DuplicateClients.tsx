@@ -57,12 +57,7 @@ export function DuplicateClients({ client: { names, doubtful, joined }, id, onCh
 
 type Done = { onDone: (message: string) => Promise<void> }
 
-function Doubtful({
-  one,
-  name,
-  id,
-  onDone,
-}: { one: PossibleDuplicate; name: string; id: string } & Done) {
+function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: string; id: string } & Done) {
   const who = words.who(one.name, contactsOf(one))
   const join = useMutation(async () => {
     const booking_ids = one.bookings.map((booking) => booking.id)
@@ -99,12 +94,7 @@ function Joined({ one, onDone }: { one: MergedClient } & Done) {
       <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
       <Failure words={part.failure} />
       <span className={css.ways}>
-        <Button
-          kind="quiet"
-          aria-label={words.partFrom(who)}
-          isBusy={part.busy}
-          onClick={part.submit}
-        >
+        <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.busy} onClick={part.submit}>
           {words.part}
         </Button>
       </span>

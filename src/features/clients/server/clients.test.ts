@@ -15,8 +15,7 @@ import { bookable } from '#testing/times.ts'
 async function withDesk() {
   const desk = await testDesk()
   const clientOf = async (id: string) => (await desk.get(withId(clientCalls.client, id))).json()
-  const store = (requested: Parameters<typeof storedBooking>[1]) =>
-    storedBooking(desk.db, requested)
+  const store = (requested: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, requested)
   return { ...desk, clientOf, store }
 }
 
@@ -41,9 +40,7 @@ test('the bookings of a person are joined by phone and by email, in several step
       id,
       names: id === third ? ['Ada M. Low', 'Ada Low'] : ['Ada Low', 'Ada M. Low'],
       phones: expect.toSatisfy((all) => all.length === 2),
-      emails: expect.toSatisfy(
-        (all) => [...all].sort().join() === 'ada@example.com,ada@work.example',
-      ),
+      emails: expect.toSatisfy((all) => [...all].sort().join() === 'ada@example.com,ada@work.example'),
       places: [
         { place: expect.stringContaining('2 King Street'), booking_id: third },
         { place: expect.stringContaining('1 Main Street'), booking_id: second },
@@ -62,11 +59,7 @@ test('an erased booking neither joins nor opens a page; an unknown one is a 404'
   const bridge = await store({ ...ada, email: 'bridge@example.com' })
   const far = await store({ ...ada, phone: '+17055550103', email: 'bridge@example.com' })
   expect((await clientOf(first)).bookings).toHaveLength(3)
-  await db
-    .updateTable('bookings')
-    .set({ erased_at: new Date().toISOString() })
-    .where('id', '=', bridge)
-    .execute()
+  await db.updateTable('bookings').set({ erased_at: new Date().toISOString() }).where('id', '=', bridge).execute()
   expect((await clientOf(first)).bookings).toMatchObject([{ id: first }])
   expect((await clientOf(far)).bookings).toMatchObject([{ id: far }])
   const erased = await get(withId(clientCalls.client, bridge))
@@ -76,11 +69,7 @@ test('an erased booking neither joins nor opens a page; an unknown one is a 404'
 
 test('vehicles, notes, wishes and messages are there, newest first, each vehicle once', async () => {
   const { db, store, clientOf, act, app } = await withDesk()
-  const first = await store({
-    ...ada,
-    concerns: 'Dog hair',
-    created_at: '2026-01-01T12:00:00.000Z',
-  })
+  const first = await store({ ...ada, concerns: 'Dog hair', created_at: '2026-01-01T12:00:00.000Z' })
   // Many people write the same each time: it stands there once.
   const second = await store({ ...ada, concerns: 'Dog hair' })
   for (const id of [first, second]) await storedVehicle(db, id)
@@ -116,22 +105,8 @@ test('the photos of all jobs of a person are there, newest first, each with its 
       .values({ ...photo, id, booking_id, bytes, small: bytes, created_at: `2026-01-0${id}` })
       .execute()
   expect((await clientOf(first)).photos).toEqual([
-    {
-      ...photo,
-      shared: false,
-      id: '2',
-      at: '2026-01-02',
-      booking_id: second,
-      reference: expect.any(String),
-    },
-    {
-      ...photo,
-      shared: false,
-      id: '1',
-      at: '2026-01-01',
-      booking_id: first,
-      reference: expect.any(String),
-    },
+    { ...photo, shared: false, id: '2', at: '2026-01-02', booking_id: second, reference: expect.any(String) },
+    { ...photo, shared: false, id: '1', at: '2026-01-01', booking_id: first, reference: expect.any(String) },
   ])
 })
 

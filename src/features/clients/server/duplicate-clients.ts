@@ -24,10 +24,7 @@ const { refusals } = deskDuplicates
 type Known = BookingOwner & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 
 /** Of the bookings of a guessed person, the latest first, those that are not proved to be of a client: those of one contact together. */
-export function possibleDuplicatesIn(
-  client: VerifiedClient,
-  bookings: readonly Known[],
-): PossibleDuplicate[] {
+export function possibleDuplicatesIn(client: VerifiedClient, bookings: readonly Known[]): PossibleDuplicate[] {
   const doubtful = bookings.filter((one) => !isOfVerified(client, one))
   const contactOf = ({ phone, email }: Known) => `${phone} ${email?.toLowerCase() ?? ''}`
   return [...groupBy(doubtful, contactOf).values()].flatMap((all) => {
@@ -56,22 +53,14 @@ export async function mergedWith(db: Db, client: VerifiedClient): Promise<Merged
     .orderBy('same_clients.created_at', 'desc')
     .orderBy('same_clients.id')
     .execute()
-  return rows.map(({ firstname, lastname, ...row }) => ({
-    ...row,
-    name: nameOf({ firstname, lastname }),
-  }))
+  return rows.map(({ firstname, lastname, ...row }) => ({ ...row, name: nameOf({ firstname, lastname }) }))
 }
 
 /** Joins bookings with that of a client, in a transaction: somebody of the desk says that they are of the same one. */
 export async function mergeBookings(
   trx: Db,
   booking: StoredBooking,
-  {
-    ids,
-    who,
-    phone,
-    email,
-  }: Pick<BookingOwner, 'phone' | 'email'> & { ids: readonly string[]; who: string },
+  { ids, who, phone, email }: Pick<BookingOwner, 'phone' | 'email'> & { ids: readonly string[]; who: string },
 ): Promise<void> {
   // Of two who press at once the second waits here, and finds what the first has joined. Nobody changes a contact meanwhile.
   for (const id of [...new Set([booking.id, ...ids])].sort())
@@ -83,8 +72,7 @@ export async function mergeBookings(
     .where('erased_at', 'is', null)
     .execute()
   if (others.length < new Set(ids).size) throw new Problem(422, refusals.unknown)
-  const isAsSeen = (one: BookingOwner) =>
-    one.phone === phone && one.email?.toLowerCase() === email?.toLowerCase()
+  const isAsSeen = (one: BookingOwner) => one.phone === phone && one.email?.toLowerCase() === email?.toLowerCase()
   if (!others.every(isAsSeen)) throw notAllowed(refusals.changed)
   const guessed = await personOf(trx, booking)
   if (others.some(({ id }) => !guessed.ids.includes(id))) throw notAllowed(refusals.notGuessed)

@@ -3,8 +3,7 @@ import { deleteLeftNotes, deleteNotesOfPerson } from '#features/people/server/sh
 
 /** The notes on a client, and with which bookings the desk has joined theirs. */
 export const onErase = {
-  person: (trx, { bookings, kept, otherKeys }) =>
-    deleteNotesOfPerson(trx, [...bookings, ...kept], otherKeys),
+  person: (trx, { bookings, kept, otherKeys }) => deleteNotesOfPerson(trx, [...bookings, ...kept], otherKeys),
   booking: async (trx, before) => {
     await deleteLeftNotes(trx, before)
     await trx

@@ -5,8 +5,6 @@ import { notesOf } from '#features/people/server/shared/notes.ts'
 export const onExport = {
   ofBookings: async (db, bookings) => {
     const notes = await notesOf(db, bookings)
-    return ({ id }) => ({
-      notes: (notes.get(id) ?? []).map(({ about, at, who, text }) => ({ about, at, who, text })),
-    })
+    return ({ id }) => ({ notes: (notes.get(id) ?? []).map(({ about, at, who, text }) => ({ about, at, who, text })) })
   },
 } satisfies Feature['onExport']

@@ -8,8 +8,7 @@ import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
 
 async function withList() {
   const desk = await testDesk()
-  const store = (requested: Parameters<typeof storedBooking>[1]) =>
-    storedBooking(desk.db, requested)
+  const store = (requested: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, requested)
   const list = async (query: Record<string, string> = {}): Promise<ClientPage> => {
     const answer = await desk.get(`${clientCalls.clientList}?${new URLSearchParams(query)}`)
     expect(answer.statusCode).toBe(200)
@@ -83,11 +82,7 @@ test('pages by key show each person once, also of a search', async () => {
 test('an erased booking makes no row, and a wrong cursor is refused', async () => {
   const { db, store, list, get } = await withList()
   const id = await store(person(1))
-  await db
-    .updateTable('bookings')
-    .set({ erased_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('bookings').set({ erased_at: new Date().toISOString() }).where('id', '=', id).execute()
   expect(await list()).toEqual({ clients: [], next: null })
   expect((await get(`${clientCalls.clientList}?cursor=x`)).statusCode).toBe(422)
 })

@@ -89,9 +89,7 @@ async function bookingsOf(db: Db, numbers: readonly number[]) {
     ...(phones.length > 0 ? await withContact('phone', phones) : []),
     ...(emails.length > 0 ? await withContact('email', emails) : []),
   ]
-  return [...new Map(all.map((booking) => [booking.seq, booking])).values()].sort(
-    (a, b) => b.seq - a.seq,
-  )
+  return [...new Map(all.map((booking) => [booking.seq, booking])).values()].sort((a, b) => b.seq - a.seq)
 }
 
 type Booking = Awaited<ReturnType<typeof bookingsOf>>[number]
@@ -148,9 +146,7 @@ function rowOf({ head, bookings }: Person, notes: readonly Note[]) {
   const now = new Date().toISOString()
   const byStart = [...bookings].sort((a, b) => (a.appoint_at < b.appoint_at ? 1 : -1))
   const jobs = byStart.filter(({ status }) => ruleOf[status].isJob)
-  const next = byStart.findLast(
-    ({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now,
-  )
+  const next = byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now)
   const last = jobs.find(({ appoint_at }) => appoint_at <= now)
   const { id, firstname, lastname, phone, email, language, appoint_city } = latest
   return {
@@ -170,8 +166,4 @@ function rowOf({ head, bookings }: Person, notes: readonly Note[]) {
   } satisfies ClientRow
 }
 
-const startOf = ({ id, appoint_date, appoint_time }: Booking) => ({
-  id,
-  appoint_date,
-  appoint_time,
-})
+const startOf = ({ id, appoint_date, appoint_time }: Booking) => ({ id, appoint_date, appoint_time })

@@ -33,12 +33,7 @@ async function withNotes() {
     text: string,
     seen: Partial<Note> = {},
     person: (typeof PEOPLE)[number] = PEOPLE[0],
-  ) =>
-    act(
-      withId(noteCalls.bookingNotes, id),
-      { about, id: seen.id ?? null, version: seen.version ?? 0, text },
-      person,
-    )
+  ) => act(withId(noteCalls.bookingNotes, id), { about, id: seen.id ?? null, version: seen.version ?? 0, text }, person)
   const textsOf = async (id: string) =>
     (await get(withId(deskBookingCalls.booking, id))).json().notes.map((it: Note) => it.text)
   return { ...desk, store, client, address, note, textsOf }
@@ -76,9 +71,7 @@ test('a note on a client is on each of their jobs, by phone or by email; one on 
   const sheet = (await get(withDay(daySheetCalls.daySheet, appoint_date))).json()
   const job = sheet.jobs.find(({ id }: { id: string }) => id === client)
   expect(job.notes.map((it: Note) => it.text)).toEqual(['Friendly dog', 'Side door, code 4412'])
-  const [exported] = JSON.parse(
-    (await get(`${exportCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)).body,
-  )
+  const [exported] = JSON.parse((await get(`${exportCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)).body)
   expect(exported.notes).toMatchObject([{ text: 'Friendly dog' }, { text: 'Side door, code 4412' }])
 })
 
@@ -90,10 +83,7 @@ test('a note keeps all its texts and their writers, also when it is taken away a
   expect((await note(client, 'client', 'Cat')).json().notes).toMatchObject([{ text: 'Cat' }])
   const page = (await get(withId(clientCalls.client, client))).json()
   expect(page.kept_notes).toMatchObject([{ about: 'client', text: 'Cat', place: null }])
-  expect(page.note_versions.map(({ text, who }: Note) => [text, who])).toContainEqual([
-    'Friendly dog',
-    PEOPLE[1],
-  ])
+  expect(page.note_versions.map(({ text, who }: Note) => [text, who])).toContainEqual(['Friendly dog', PEOPLE[1]])
 })
 
 test('the second of two people who write gets both texts, and nothing is lost', async () => {
@@ -137,9 +127,7 @@ test('a note follows a corrected phone', async () => {
   const body = { action: 'amend', version: 1, details }
   expect((await act(withId(deskBookingCalls.bookingActions, client), body)).statusCode).toBe(200)
   expect(await textsOf(client)).toEqual(['Dog'])
-  expect(await textsOf(await store({ ...ada, phone: '+17055550177', email: null }))).toEqual([
-    'Dog',
-  ])
+  expect(await textsOf(await store({ ...ada, phone: '+17055550177', email: null }))).toEqual(['Dog'])
 })
 
 test('who is erased takes their notes along; the note on an address stays while others are there', async () => {
@@ -160,6 +148,5 @@ test('who is erased takes their notes along; the note on an address stays while 
   await db.transaction().execute((trx) => eraseBooking(trx, neighbour, null))
   expect(await count('notes')).toBe(1)
   await db.transaction().execute((trx) => eraseBooking(trx, finished, null))
-  for (const table of ['notes', 'note_keys', 'note_changes'] as const)
-    expect(await count(table)).toBe(0)
+  for (const table of ['notes', 'note_keys', 'note_changes'] as const) expect(await count(table)).toBe(0)
 })

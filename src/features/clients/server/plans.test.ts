@@ -79,21 +79,11 @@ const refusing = shared(planDesk, NOW)
 
 test.each<[string, object, string, string]>([
   ['neither weeks nor visits', { every_weeks: null }, 'every_weeks', refusals.rhythm],
-  [
-    'both of them',
-    { season_visits: 3, season_from: '05-01', season_to: '10-31' },
-    'every_weeks',
-    refusals.rhythm,
-  ],
+  ['both of them', { season_visits: 3, season_from: '05-01', season_to: '10-31' }, 'every_weeks', refusals.rhythm],
   ['no weeks', { every_weeks: 0 }, 'every_weeks', refusals.weeks],
   ['half a week', { every_weeks: 1.5 }, 'every_weeks', refusals.weeks],
   ['more than a year', { every_weeks: 53 }, 'every_weeks', refusals.weeks],
-  [
-    'visits without a season',
-    { every_weeks: null, season_visits: 3 },
-    'season_from',
-    refusals.noSeason,
-  ],
+  ['visits without a season', { every_weeks: null, season_visits: 3 }, 'season_from', refusals.noSeason],
   [
     'more visits than fit',
     { every_weeks: null, season_visits: 12, season_from: '05-01', season_to: '06-15' },
@@ -101,18 +91,8 @@ test.each<[string, object, string, string]>([
     refusals.tooMany(7),
   ],
   ['a season with one end', { season_from: '05-01' }, 'season_to', refusals.season],
-  [
-    'a day that does not exist',
-    { season_from: '02-30', season_to: '05-01' },
-    'season_from',
-    refusals.season,
-  ],
-  [
-    'a season of days',
-    { season_from: '05-01', season_to: '05-20' },
-    'season_to',
-    refusals.seasonShort(28),
-  ],
+  ['a day that does not exist', { season_from: '02-30', season_to: '05-01' }, 'season_from', refusals.season],
+  ['a season of days', { season_from: '05-01', season_to: '05-20' }, 'season_to', refusals.seasonShort(28)],
   [
     'no visits',
     { every_weeks: null, season_visits: 0, season_from: '05-01', season_to: '10-31' },
@@ -131,20 +111,10 @@ test.each<[string, object, string, string]>([
     refusals.endsBefore,
   ],
   ['a weekday twice', { weekdays: ['Monday', 'Monday'] }, 'weekdays', refusals.weekday],
-  [
-    'a part of the day that does not exist',
-    { part: 'night' },
-    'part',
-    refusals.part(['any', 'morning', 'afternoon']),
-  ],
+  ['a part of the day that does not exist', { part: 'night' }, 'part', refusals.part(['any', 'morning', 'afternoon'])],
   ['no price', { lines: [] }, 'lines', refusals.lines],
   ['a price of zero', { lines: [line(0)] }, 'lines', refusals.zero],
-  [
-    'a price below zero',
-    { lines: [line(100), line(-200, { kind: 'discount' })] },
-    'lines',
-    refusals.zero,
-  ],
+  ['a price below zero', { lines: [line(100), line(-200, { kind: 'discount' })] }, 'lines', refusals.zero],
 ])('%s is refused, at its field', async (_what, wrong, field, message) => {
   const { db, done, make } = refusing()
   const answer = await make(await done(DONE), { ...NEXT, ...wrong })
@@ -155,8 +125,7 @@ test.each<[string, object, string, string]>([
 
 test('a plan needs a job that is done, with a place and a client, and one plan at a time', async () => {
   const { db, done, make, made, press } = await planDesk()
-  const said = async (job: string, more: object = {}) =>
-    refusalOf(await make(job, { ...NEXT, ...more }))
+  const said = async (job: string, more: object = {}) => refusalOf(await make(job, { ...NEXT, ...more }))
   const type = NOT_ALLOWED
   expect(await said(await done({ ...DONE, status: 'confirmed' }))).toEqual({
     status: 409,
@@ -171,11 +140,7 @@ test('a plan needs a job that is done, with a place and a client, and one plan a
     .execute()
   expect((await said(nowhere)).said).toBe(refusals.noPlace)
   const erased = await done(DONE)
-  await db
-    .updateTable('bookings')
-    .set({ erased_at: '2026-06-02' })
-    .where('id', '=', erased)
-    .execute()
+  await db.updateTable('bookings').set({ erased_at: '2026-06-02' }).where('id', '=', erased).execute()
   expect((await said(erased)).said).toBe(refusals.erased)
   const job = await done(DONE)
   const plan = await made(job, NEXT)
@@ -196,10 +161,7 @@ test('the terms change, with a mail; the same terms again and an old version are
   const { db, done, made, press } = await planDesk()
   const { id } = await made(await done(DONE), NEXT)
   const change = { press: 'change', version: 1, ...terms, ...NEXT }
-  expect(refusalOf(await press(id, change)).said).toEqual({
-    field: 'next_on',
-    message: refusals.nothingChanged,
-  })
+  expect(refusalOf(await press(id, change)).said).toEqual({ field: 'next_on', message: refusals.nothingChanged })
   const answer = await press(id, { ...change, every_weeks: 6, next_on: '2026-07-07' })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json().plan).toMatchObject({ version: 2, every_weeks: 6, next_on: '2026-07-07' })
@@ -247,17 +209,10 @@ test('a new price holds once the client has said yes, from the next visit on', a
   const { db, done, made, press, run, visit } = await planDesk()
   const { id } = await made(await done(DONE), NEXT)
   const ask = { press: 'price', version: 1, lines: [line(21_000)] }
-  expect(refusalOf(await press(id, { ...ask, lines: [line(0)] })).said).toMatchObject({
-    message: refusals.zero,
-  })
-  expect(refusalOf(await press(id, { press: 'accept', version: 1 })).said).toBe(
-    refusals.nothingAsked,
-  )
+  expect(refusalOf(await press(id, { ...ask, lines: [line(0)] })).said).toMatchObject({ message: refusals.zero })
+  expect(refusalOf(await press(id, { press: 'accept', version: 1 })).said).toBe(refusals.nothingAsked)
   const asked = await press(id, ask)
-  expect(asked.json().plan).toMatchObject({
-    price: { total_cents: 18_900 },
-    asked: { total_cents: 21_000 },
-  })
+  expect(asked.json().plan).toMatchObject({ price: { total_cents: 18_900 }, asked: { total_cents: 21_000 } })
   const { subject, body } = await db
     .selectFrom('mails')
     .select(['subject', 'body'])
@@ -275,9 +230,7 @@ test('a new price holds once the client has said yes, from the next visit on', a
   await press(id, { ...ask, version: 3 })
   const accepted = await press(id, { press: 'accept', version: 4 })
   expect(accepted.json().plan).toMatchObject({ price: { total_cents: 21_000 }, asked: null })
-  expect(refusalOf(await press(id, { ...ask, version: 5 })).said).toMatchObject({
-    message: refusals.samePrice,
-  })
+  expect(refusalOf(await press(id, { ...ask, version: 5 })).said).toMatchObject({ message: refusals.samePrice })
 })
 
 test('an end takes back what waits, keeps what is confirmed, and is final', async () => {
@@ -287,11 +240,7 @@ test('an end takes back what waits, keeps what is confirmed, and is final', asyn
   const { id: booking } = await visit()
   await actOn(booking, { action: 'confirm', version: 1 })
   const ended = await press(id, { press: 'end', version: 1 })
-  expect(ended.json().plan).toMatchObject({
-    state: 'ended',
-    next_on: null,
-    ended_by: 'ann@example.com',
-  })
+  expect(ended.json().plan).toMatchObject({ state: 'ended', next_on: null, ended_by: 'ann@example.com' })
   expect(await visits()).toMatchObject([{ id: booking, status: 'confirmed' }])
   expect(refusalOf(await press(id, { press: 'end', version: 2 }))).toEqual({
     status: 409,
@@ -326,7 +275,5 @@ test('a visit waits for its client and not for the desk: it is not in the Inbox,
   expect(items).toMatchObject([{ kind: 'trouble' }])
   expect(counts.requests).toBe(0)
   expect((await get(numberCalls.counts)).json().requested).toBe(0)
-  expect((await actOn(id, { action: 'confirm', version: 1 })).json().booking.status).toBe(
-    'confirmed',
-  )
+  expect((await actOn(id, { action: 'confirm', version: 1 })).json().booking.status).toBe('confirmed')
 })

@@ -14,12 +14,7 @@ import { MergeRequest } from '#features/clients/duplicate-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { noteCalls } from '#features/people/calls.ts'
 import { NoteRequest } from '#features/people/notes.ts'
-import {
-  listNoteVersions,
-  notesOf,
-  notesOnPerson,
-  saveNote,
-} from '#features/people/server/shared/notes.ts'
+import { listNoteVersions, notesOf, notesOnPerson, saveNote } from '#features/people/server/shared/notes.ts'
 import {
   type Contacts,
   isOfVerified,
@@ -35,12 +30,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import {
-  mergeBookings,
-  mergedWith,
-  possibleDuplicatesIn,
-  splitBookings,
-} from './duplicate-clients.ts'
+import { mergeBookings, mergedWith, possibleDuplicatesIn, splitBookings } from './duplicate-clients.ts'
 import { listClients } from './list.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
@@ -108,10 +98,7 @@ export const noteRoutes = deskRoutes(noteCalls, ({ db }: DeskDeps) => ({
     post: route({
       who: 'owner',
       says: 'A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
-      sample: ({ booking }) => ({
-        id: booking,
-        body: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
-      }),
+      sample: ({ booking }) => ({ id: booking, body: { about: 'client', id: null, version: 0, text: 'Friendly dog' } }),
       body: NoteRequest,
       async handle({ id, body: requested, who }) {
         const notes = await db.transaction().execute(async (trx) => {
@@ -163,9 +150,7 @@ export async function readClient(db: Db, content: Content, id: string): Promise<
     more,
     completed: bookings.filter(({ status }) => status === 'completed').length,
     last: startOf(jobs.find(({ appoint_at }) => appoint_at <= now)),
-    next: startOf(
-      byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now),
-    ),
+    next: startOf(byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now)),
     notes: [...(await listNotes(db, latest)), ...eachOnce(latest.map(wishOf), ({ text }) => text)]
       .sort(newestFirst(({ at }) => at))
       .slice(0, MOST),
@@ -191,9 +176,7 @@ async function notesOfClient(db: Db, bookings: readonly PersonBooking[], person:
   const all = [
     ...(await notesOnPerson(db, person)).map((note) => ({ ...note, place: null })),
     ...places.flatMap(({ place, booking_id }) =>
-      (ofPlaces.get(booking_id) ?? [])
-        .filter(({ about }) => about === 'address')
-        .map((note) => ({ ...note, place })),
+      (ofPlaces.get(booking_id) ?? []).filter(({ about }) => about === 'address').map((note) => ({ ...note, place })),
     ),
   ]
   const kept_notes = eachOnce(all, ({ id }) => id)
@@ -209,17 +192,7 @@ async function notesOfClient(db: Db, bookings: readonly PersonBooking[], person:
 const listBookings = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
-    .select([
-      'id',
-      'seq',
-      'reference',
-      'created_at',
-      'status',
-      'firstname',
-      'lastname',
-      'phone',
-      'email',
-    ])
+    .select(['id', 'seq', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'phone', 'email'])
     .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns', 'vouched'])
     .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
     .where('id', 'in', ids)
@@ -299,9 +272,7 @@ const referencesOf = (bookings: readonly PersonBooking[]) =>
 const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
 
 const startOf = (booking: PersonBooking | undefined) =>
-  booking
-    ? { id: booking.id, appoint_date: booking.appoint_date, appoint_time: booking.appoint_time }
-    : null
+  booking ? { id: booking.id, appoint_date: booking.appoint_date, appoint_time: booking.appoint_time } : null
 
 /** The first of those with the same name, in upper or lower case, without those that have none. */
 function eachOnce<One>(all: readonly One[], nameOfOne: (one: One) => string): One[] {
@@ -322,15 +293,8 @@ type Answered = Pick<StoredBooking, 'id' | 'reference' | 'email' | 'allow_promo'
  * The consents to promotions of a person, and what holds now. As in the list for promotions, the last answer at an address
  * counts, if it is their own; bookings from calls have none. `bookings` are newest first.
  */
-async function promotionsOf(
-  db: Db,
-  bookings: readonly Answered[],
-): Promise<Pick<Client, 'promotions' | 'consents'>> {
-  const rows = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('booking_id', 'in', idsOf(bookings))
-    .execute()
+async function promotionsOf(db: Db, bookings: readonly Answered[]): Promise<Pick<Client, 'promotions' | 'consents'>> {
+  const rows = await db.selectFrom('consents').selectAll().where('booking_id', 'in', idsOf(bookings)).execute()
   const consents = bookings.flatMap(({ id, reference, email }) => {
     const given = rows.find(({ booking_id }) => booking_id === id)
     return given ? { ...given, reference, email } : []

@@ -28,13 +28,7 @@ import { deskInbox } from '#features/inbox/desk/shared/words.ts'
 import type { InboxItem } from '#features/inbox/inbox.ts'
 import { openDraft } from '#features/invoices/desk/shared/documents.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import {
-  isLoading,
-  MailFields,
-  type MailState,
-  mailOf,
-  noMail,
-} from '#features/mails/desk/shared/MailFields.tsx'
+import { isLoading, MailFields, type MailState, mailOf, noMail } from '#features/mails/desk/shared/MailFields.tsx'
 import { MailRows } from '#features/mails/desk/shared/MailRows.tsx'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -155,12 +149,7 @@ const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
 
 function Body({ view }: { view: View }) {
   const { data, failure, load, isReplying } = view
-  if (!data)
-    return failure ? (
-      <Failure words={failure} retry={load} />
-    ) : (
-      <Skeleton rows={3} label={deskPage.loading} />
-    )
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Skeleton rows={3} label={deskPage.loading} />
   const { message, clients, mails } = data
   return (
     <>
@@ -215,23 +204,10 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
       <Menu
         label={deskBookings.moreActions}
         items={[
-          ...others.map((one) => ({
-            label: words.actions[one],
-            onAction: () => move(message, one),
-          })),
+          ...others.map((one) => ({ label: words.actions[one], onAction: () => move(message, one) })),
           ...(read ? [{ label: words.actions.unread, onAction: unread }] : []),
-          ...(erased_at
-            ? []
-            : [{ label: deskDocuments.quote.button, onAction: () => quote(message) }]),
-          ...(erased_at
-            ? []
-            : [
-                {
-                  label: deskData.eraseThis,
-                  isAlarm: true,
-                  href: eraseUrl('message_id', id),
-                },
-              ]),
+          ...(erased_at ? [] : [{ label: deskDocuments.quote.button, onAction: () => quote(message) }]),
+          ...(erased_at ? [] : [{ label: deskData.eraseThis, isAlarm: true, href: eraseUrl('message_id', id) }]),
         ]}
       />
     </>
@@ -258,9 +234,7 @@ const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
 
 /** An answer by mail. On a version conflict the form says so, and the typed text stays. */
 function Answer({ message, view }: { message: DeskMessage; view: View }) {
-  const [mail, setMail] = useState<MailState>(
-    () => typedReplies.get(message.id) ?? { ...noMail, wanted: true },
-  )
+  const [mail, setMail] = useState<MailState>(() => typedReplies.get(message.id) ?? { ...noMail, wanted: true })
   const [version, setVersion] = useState(message.version)
   useEffect(() => {
     if (mail.changed) typedReplies.set(message.id, mail)
@@ -282,13 +256,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     void view.load()
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={words.answer}
-      {...HOLDS_KEYS}
-    >
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer} {...HOLDS_KEYS}>
       <Failure words={failure} />
       {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields

@@ -42,58 +42,33 @@ test('what visitors send is stored without signs that nobody sees, with each let
     concerns: 'Sièges brulés',
   })
   const { id: booking_id } = answer.json()
-  await post(linkedCalls.vehicles, {
-    ...vehicle,
-    vehicle_make: 'Citroe\u0308n',
-    vin: '１Ｍ8G\u200bDM9',
-    booking_id,
-  })
+  await post(linkedCalls.vehicles, { ...vehicle, vehicle_make: 'Citroe\u0308n', vin: '１Ｍ8G\u200bDM9', booking_id })
   expect(await db.selectFrom('vehicles').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     vehicle_make: 'Citroën',
     vin: '1M8GDM9',
   })
   await post(linkedCalls.fleets, { ...fleet, contact_person: 'Ade\u0300le', booking_id })
-  expect(await db.selectFrom('fleets').selectAll().executeTakeFirstOrThrow()).toMatchObject({
-    contact_person: 'Adèle',
-  })
+  expect(await db.selectFrom('fleets').selectAll().executeTakeFirstOrThrow()).toMatchObject({ contact_person: 'Adèle' })
 })
 
 test('two ways of typing a phone and an address are one client', async () => {
   const { db, post } = await testApp()
-  await post(bookingFormCalls.bookings, {
-    ...booking,
-    phone: '705\u2212555\u22120142',
-    email: 'ann@example.com\u200e',
-  })
+  await post(bookingFormCalls.bookings, { ...booking, phone: '705\u2212555\u22120142', email: 'ann@example.com\u200e' })
   expect(await db.selectFrom('bookings').select(['phone', 'email']).execute()).toEqual([
-    {
-      phone: booking.phone.startsWith('+') ? booking.phone : '+17055550142',
-      email: 'ann@example.com',
-    },
+    { phone: booking.phone.startsWith('+') ? booking.phone : '+17055550142', email: 'ann@example.com' },
   ])
 })
 
-test.each([
-  'POH 1HO',
-  'p1b–8g6',
-  'PIB 8G6',
-  'P1B\u00a08G6',
-  'P1B  8G6',
-  'P1B8G6\u200b',
-  '12345 6789',
-])('GET /availability takes the postal code %j', async (appoint_zipcode) => {
-  const { app } = await site()
-  const { service_type } = booking
-  const query = {
-    service_type,
-    vehicle_count: '１',
-    from: '2099-07-15\u200b',
-    days: '1',
-    appoint_zipcode,
-  }
-  const answer = await app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
-  expect(answer.statusCode).toBe(200)
-})
+test.each(['POH 1HO', 'p1b–8g6', 'PIB 8G6', 'P1B\u00a08G6', 'P1B  8G6', 'P1B8G6\u200b', '12345 6789'])(
+  'GET /availability takes the postal code %j',
+  async (appoint_zipcode) => {
+    const { app } = await site()
+    const { service_type } = booking
+    const query = { service_type, vehicle_count: '１', from: '2099-07-15\u200b', days: '1', appoint_zipcode }
+    const answer = await app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
+    expect(answer.statusCode).toBe(200)
+  },
+)
 
 test.each(['Üser@example.ca', 'rene\u0301@example.ca'])(
   'the contact form refuses %s with the specified words and what to do',
@@ -105,9 +80,7 @@ test.each(['Üser@example.ca', 'rene\u0301@example.ca'])(
       ...(await multipart({ ...contactForm, email })),
     })
     expect(answer.statusCode).toBe(422)
-    expect(answer.body).toBe(
-      `email: ${t(contact).fields.email.error}. ${t(fieldRefusals).plainAddress}`,
-    )
+    expect(answer.body).toBe(`email: ${t(contact).fields.email.error}. ${t(fieldRefusals).plainAddress}`)
   },
 )
 
@@ -122,30 +95,19 @@ test('the owner hears of a client of before whose address not every mail server 
   expect(toOwner?.mail.text).toContain('üser@example.ca')
 })
 
-test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '192.168.0.7',
-  '169.254.1.1',
-  '0.0.0.0',
-  '100.64.0.1',
-  '224.0.0.1',
-])('no mail leaves for %s, and the desk shows why', async (ip) => {
-  const { db, post } = await testApp()
-  expect(
-    (await post(bookingFormCalls.bookings, { ...booking, email: `ann@[${ip}]` })).statusCode,
-  ).toBe(201)
-  const { port, received } = await startSmtp()
-  await testOutbox(db, port).later(AFTER_THE_HOLD)
-  expect(received.map(({ to }) => to)).toEqual([[owner.address]])
-  expect(
-    await db
-      .selectFrom('mails')
-      .select(['status', 'last_error'])
-      .where('kind', '=', 'booking-client')
-      .execute(),
-  ).toEqual([{ status: 'failed', last_error: mailFailures.inside }])
-})
+test.each(['127.0.0.1', '10.1.2.3', '192.168.0.7', '169.254.1.1', '0.0.0.0', '100.64.0.1', '224.0.0.1'])(
+  'no mail leaves for %s, and the desk shows why',
+  async (ip) => {
+    const { db, post } = await testApp()
+    expect((await post(bookingFormCalls.bookings, { ...booking, email: `ann@[${ip}]` })).statusCode).toBe(201)
+    const { port, received } = await startSmtp()
+    await testOutbox(db, port).later(AFTER_THE_HOLD)
+    expect(received.map(({ to }) => to)).toEqual([[owner.address]])
+    expect(
+      await db.selectFrom('mails').select(['status', 'last_error']).where('kind', '=', 'booking-client').execute(),
+    ).toEqual([{ status: 'failed', last_error: mailFailures.inside }])
+  },
+)
 
 test('mail leaves for the IP address of a computer on the internet', async () => {
   const { db, post } = await testApp()

@@ -16,14 +16,7 @@ import { contactCalls } from '#features/contact/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { inLanguageOfBody } from '#platform/http/languages.ts'
-import {
-  asText,
-  errorHandler,
-  Problem,
-  parse,
-  wrongField,
-  wrongFields,
-} from '#platform/http/problem-answer.ts'
+import { asText, errorHandler, Problem, parse, wrongField, wrongFields } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { REMEMBERED } from '#platform/http/rate-limit.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -73,10 +66,7 @@ export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope)
         sample: ({ message }) => message,
         async handle({ request, reply }) {
           if (!Buffer.isBuffer(request.body)) throw new Problem(400, t(refusals).notMultipart)
-          const form = await readForm(
-            new Uint8Array(request.body),
-            request.headers['content-type'] ?? '',
-          )
+          const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
           // EmailJS's client sets no headers, so that the language of the page is a field.
           const language = preferredLanguage(form[LANGUAGE_FIELD])
           await inLanguageOfBody(request, language, async () => {
@@ -98,17 +88,13 @@ const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT, LANGUAGE_FI
 const FormParts = z.record(z.string(), z.string())
 
 /** The fields of a multipart form. 400 for a broken form, 422 for a field that is unknown, repeated or not text. */
-async function readForm(
-  body: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, string>> {
+async function readForm(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, string>> {
   const form = await parseMultipart(body, contentType)
   const wrong: FieldError[] = []
   for (const field of new Set(form.keys())) {
     const [value, ...more] = form.getAll(field)
     if (!KNOWN.includes(field)) wrong.push({ field, message: t(refusals).unknownField })
-    else if (typeof value !== 'string' || more.length > 0)
-      wrong.push({ field, message: t(refusals).oneText })
+    else if (typeof value !== 'string' || more.length > 0) wrong.push({ field, message: t(refusals).oneText })
   }
   if (wrong.length > 0) throw wrongFields(wrong)
   return parse(FormParts, Object.fromEntries(form))
@@ -125,10 +111,7 @@ function messageOf(form: Record<string, string>): ContactMessage {
 }
 
 // The body is small and in memory, so the runtime's own parser is enough. It refuses incomplete forms.
-async function parseMultipart(
-  body: Uint8Array<ArrayBuffer>,
-  contentType: string,
-): Promise<FormData> {
+async function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
     if (decodeUtf8(body) === undefined) throw new Error('not UTF-8')
     return await new Response(body, { headers: { 'content-type': contentType } }).formData()

@@ -18,10 +18,8 @@ type Sent = { headers: Record<string, string>; payload: Buffer | string }
 
 async function messages() {
   const { app, db, dataDir } = await testApp()
-  const send = (request: Sent) =>
-    app.inject({ method: 'POST', url: contactCalls.sendForm, ...request })
-  const stored = () =>
-    db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
+  const send = (request: Sent) => app.inject({ method: 'POST', url: contactCalls.sendForm, ...request })
+  const stored = () => db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
   return { send, stored, db, dataDir }
 }
 
@@ -43,10 +41,7 @@ test('a message that is sent again, also to another server, is stored once and g
   const again = await multipart(contactForm)
   const answers = [
     await send(await multipart(contactForm)),
-    ...(await Promise.all([
-      send(again),
-      other.inject({ method: 'POST', url: contactCalls.sendForm, ...again }),
-    ])),
+    ...(await Promise.all([send(again), other.inject({ method: 'POST', url: contactCalls.sendForm, ...again })])),
   ]
   expect(answers.map((it) => [it.statusCode, it.body])).toEqual(Array(3).fill([200, 'OK']))
   expect(await stored()).toHaveLength(1)
@@ -54,16 +49,13 @@ test('a message that is sent again, also to another server, is stored once and g
   expect(mails.map(({ kind }) => kind)).toEqual(['message-client', 'message-owner'])
 })
 
-test.each(['name', 'email', 'topic', 'message'] as const)(
-  'messages that differ in their %s are two',
-  async (field) => {
-    const { send, stored } = await messages()
-    const others = { name: 'Bo', email: 'bo@example.com', topic: 'Services', message: 'Thanks.' }
-    await send(await multipart(contactForm))
-    await send(await multipart({ ...contactForm, [field]: others[field] }))
-    expect(await stored()).toHaveLength(2)
-  },
-)
+test.each(['name', 'email', 'topic', 'message'] as const)('messages that differ in their %s are two', async (field) => {
+  const { send, stored } = await messages()
+  const others = { name: 'Bo', email: 'bo@example.com', topic: 'Services', message: 'Thanks.' }
+  await send(await multipart(contactForm))
+  await send(await multipart({ ...contactForm, [field]: others[field] }))
+  expect(await stored()).toHaveLength(2)
+})
 
 test('the same words after an hour are a new message', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
@@ -106,11 +98,7 @@ test.each([
   ['an over-long name', { name: 'a'.repeat(51) }, `name: ${fields.name.tooLong(fields.name.max)}`],
   ['a wrong address', { email: 'ann@example' }, `email: ${fields.email.error}`],
   ['no topic', { topic: '' }, `topic: ${fields.topic.error}`],
-  [
-    'an over-long message',
-    { message: 'a'.repeat(1002) },
-    `message: ${fields.message.tooLong(fields.message.max)}`,
-  ],
+  ['an over-long message', { message: 'a'.repeat(1002) }, `message: ${fields.message.tooLong(fields.message.max)}`],
   ['a filled honeypot', { [HONEYPOT]: 'x' }, `${HONEYPOT}: ${t(forms).honeypot}`],
   ['a field that comes twice', { name: ['Ann', 'Bo'] }, `name: ${t(refusals).oneText}`],
   ['an identifier that comes twice', { user_id: ['a', 'b'] }, `user_id: ${t(refusals).oneText}`],
@@ -173,11 +161,7 @@ test('the send-form call refuses invalid UTF-8', async () => {
   const { send, stored } = refusing()
   const { headers, payload } = await multipart({ ...contactForm, message: 'caf|' })
   const at = payload.indexOf('|')
-  const latin1 = Buffer.concat([
-    payload.subarray(0, at),
-    Buffer.from([0xe9]),
-    payload.subarray(at + 1),
-  ])
+  const latin1 = Buffer.concat([payload.subarray(0, at), Buffer.from([0xe9]), payload.subarray(at + 1)])
   const answer = await send({ headers, payload: latin1 })
   expect([answer.statusCode, answer.body]).toEqual([400, t(refusals).notMultipart])
   expect(await stored()).toEqual([])
@@ -241,9 +225,7 @@ test('of many messages from one network the owner gets a few mails, and one that
   expect(await stored()).toHaveLength(60)
   const own = await mails()
   expect(own).toHaveLength(abuseLimits.messagesOfNetwork + 1)
-  const waits = own.map(
-    ({ created_at, run_at }) => Date.parse(run_at ?? '') - Date.parse(created_at),
-  )
+  const waits = own.map(({ created_at, run_at }) => Date.parse(run_at ?? '') - Date.parse(created_at))
   expect(Math.max(...waits.slice(0, -1))).toBeLessThan(HOUR)
   expect(waits.at(-1)).toBe(HOUR)
   await write('198.51.100.7')
@@ -284,17 +266,9 @@ test('a network that the owner lets through is no crowd', async () => {
   const site = await testApp({ letThrough: ['203.0.113.0/24'] })
   for (let i = 0; i < abuseLimits.messagesOfNetwork + 3; i++) {
     const form = await multipart({ ...contactForm, message: `Message ${i}` })
-    const from = {
-      method: 'POST',
-      url: contactCalls.sendForm,
-      remoteAddress: '203.0.113.7',
-    } as const
+    const from = { method: 'POST', url: contactCalls.sendForm, remoteAddress: '203.0.113.7' } as const
     await site.app.inject({ ...from, ...form })
   }
-  const mails = await site.db
-    .selectFrom('mails')
-    .select('id')
-    .where('kind', '=', 'message-owner')
-    .execute()
+  const mails = await site.db.selectFrom('mails').select('id').where('kind', '=', 'message-owner').execute()
   expect(mails).toHaveLength(abuseLimits.messagesOfNetwork + 3)
 })

@@ -3,7 +3,5 @@ import type { Db } from '#platform/db/schema.ts'
 
 export async function messageRecords(db: Db, after: Position) {
   const messages = await db.selectFrom('messages').selectAll().$call(pageAfter(after)).execute()
-  return byArrival(
-    messages.map(({ is_read, version: _, ...message }) => ({ ...message, read: is_read === 1 })),
-  )
+  return byArrival(messages.map(({ is_read, version: _, ...message }) => ({ ...message, read: is_read === 1 })))
 }

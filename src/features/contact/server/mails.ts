@@ -26,8 +26,7 @@ export const mails = {
         topic,
         email: { label: message.phone === null ? words.email : number.label },
       }
-      const shown =
-        message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
+      const shown = message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
       return {
         to: owner,
         ...(message.email !== '' && { replyTo: { name: message.name, address: message.email } }),

@@ -19,10 +19,7 @@ async function withMessages(...messages: Stored[]) {
   const desk = await testDesk({ wakeMail })
   await desk.cookieOf(ann)
   wakeMail.mockClear()
-  for (const [
-    i,
-    { box = 'inbox', is_read = 0, day = i + 1, message = 'Hello' },
-  ] of messages.entries())
+  for (const [i, { box = 'inbox', is_read = 0, day = i + 1, message = 'Hello' }] of messages.entries())
     await desk.db
       .insertInto('messages')
       .values({
@@ -42,27 +39,24 @@ async function withMessages(...messages: Stored[]) {
   return { ...desk, look, act, wakeMail }
 }
 
-test.each(['1', '2', '25'])(
-  'unread messages come first, newest first, in pages of %s',
-  async (limit) => {
-    const { get } = await withMessages(
-      { is_read: 1, day: 5 },
-      { day: 1 },
-      { day: 4 },
-      { is_read: 1, day: 6 },
-      { box: 'spam', day: 7 },
-      { day: 2 },
-    )
-    const ids: string[] = []
-    for (let cursor = ''; cursor !== null; ) {
-      const query = new URLSearchParams({ limit, ...(cursor && { cursor }) })
-      const { messages, next } = (await get(`${messageCalls.messages}?${query}`)).json()
-      ids.push(...messages.map((it: { id: string }) => it.id))
-      cursor = next
-    }
-    expect(ids).toEqual(['m2', 'm5', 'm1', 'm3', 'm0'])
-  },
-)
+test.each(['1', '2', '25'])('unread messages come first, newest first, in pages of %s', async (limit) => {
+  const { get } = await withMessages(
+    { is_read: 1, day: 5 },
+    { day: 1 },
+    { day: 4 },
+    { is_read: 1, day: 6 },
+    { box: 'spam', day: 7 },
+    { day: 2 },
+  )
+  const ids: string[] = []
+  for (let cursor = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ limit, ...(cursor && { cursor }) })
+    const { messages, next } = (await get(`${messageCalls.messages}?${query}`)).json()
+    ids.push(...messages.map((it: { id: string }) => it.id))
+    cursor = next
+  }
+  expect(ids).toEqual(['m2', 'm5', 'm1', 'm3', 'm0'])
+})
 
 test('a new message of the contact form is in the inbox, unread', async () => {
   const { app, get } = await testDesk()
@@ -96,15 +90,8 @@ test.each([
 test('an answer goes to the visitor, and the message shows who answered', async () => {
   const { act, db, wakeMail } = await withMessages({})
   const answer = (await act({ action: 'answer', version: 1, mail })).json()
-  expect(answer.message).toMatchObject({
-    read: true,
-    version: 2,
-    answered_by: ann,
-    answered_at: expect.any(String),
-  })
-  expect(answer.mails).toMatchObject([
-    { kind: 'desk-letter', to: 'cy@example.com', message_id: 'm0' },
-  ])
+  expect(answer.message).toMatchObject({ read: true, version: 2, answered_by: ann, answered_at: expect.any(String) })
+  expect(answer.mails).toMatchObject([{ kind: 'desk-letter', to: 'cy@example.com', message_id: 'm0' }])
   const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute()
   expect(mails).toMatchObject([{ to_name: 'Cy Roy', subject: mail.subject, body: mail.text }])
   expect(wakeMail).toHaveBeenCalledOnce()
@@ -115,11 +102,7 @@ test('the second of two answers is refused, and the refusal says who was quicker
   await act({ action: 'answer', version: 1, mail }, bo)
   const answer = await act({ action: 'answer', version: 1, mail })
   expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({
-    type: VERSION_CONFLICT,
-    version: 2,
-    detail: deskRefusals.conflict(bo),
-  })
+  expect(answer.json()).toMatchObject({ type: VERSION_CONFLICT, version: 2, detail: deskRefusals.conflict(bo) })
   const mails = db.selectFrom('mails').select('id').where('kind', '=', 'desk-letter')
   expect(await mails.execute()).toHaveLength(1)
 })
@@ -139,17 +122,13 @@ test('a message from a known address shows its client, with the latest bookings'
   for (const day of ['2099-07-13', '2099-07-16', '2099-07-14', '2099-07-15'])
     ids.push(await storedBooking(db, { ...CLIENT, appoint_date: day }))
   await storedBooking(db, { email: 'other@example.com', phone: '+17055550178' })
-  const expected = [
-    { by: 'email', name: 'Cy Roy', bookings: [1, 3, 2].map((i) => ({ id: ids[i] })) },
-  ]
+  const expected = [{ by: 'email', name: 'Cy Roy', bookings: [1, 3, 2].map((i) => ({ id: ids[i] })) }]
   expect((await look()).clients).toMatchObject(expected)
   expect((await act({ action: 'read' })).json().clients).toMatchObject(expected)
 })
 
 test('a phone number in a message shows its client, each client once', async () => {
-  const { look, db } = await withMessages({
-    message: 'Call me: (705) 555-0177 or 705.555.0178, not 705-555-0179.',
-  })
+  const { look, db } = await withMessages({ message: 'Call me: (705) 555-0177 or 705.555.0178, not 705-555-0179.' })
   await storedBooking(db, CLIENT)
   const other = { ...CLIENT, email: 'd@example.com', phone: '+17055550178', firstname: 'Dee' }
   const id = await storedBooking(db, other)

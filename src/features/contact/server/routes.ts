@@ -73,10 +73,7 @@ export const messageRoutes = deskRoutes(messageCalls, (deps: DeskDeps) => {
       post: route({
         who: 'owner',
         says: 'An answer leaves after 10 seconds; until then `take_back` withdraws it. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message, or to take back one that has left, `NOT_ALLOWED`.',
-        sample: ({ message }) => ({
-          id: message,
-          body: { action: 'answer', version: 1, mail: sampleMail },
-        }),
+        sample: ({ message }) => ({ id: message, body: { action: 'answer', version: 1, mail: sampleMail } }),
         body: MessageAction,
         async handle({ id, body: action, who: email }) {
           await db.transaction().execute(async (trx) => {
@@ -120,8 +117,7 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
       delayMs: ACTION_UNDO_MS,
     })
   }
-  if (action.action === 'take_back' && !(await withdrawAnswer(trx, id)))
-    throw notAllowed(deskRefusals.mailHasLeft)
+  if (action.action === 'take_back' && !(await withdrawAnswer(trx, id))) throw notAllowed(deskRefusals.mailHasLeft)
   await trx
     .updateTable('messages')
     .set(columnsOf(action, message.version, who))
@@ -138,12 +134,7 @@ function columnsOf({ action }: MessageAction, version: number, who: string) {
     case 'unread':
       return { is_read: 0 as const }
     case 'answer':
-      return {
-        is_read: 1 as const,
-        version: version + 1,
-        answered_at: new Date().toISOString(),
-        answered_by: who,
-      }
+      return { is_read: 1 as const, version: version + 1, answered_at: new Date().toISOString(), answered_by: who }
     case 'take_back':
       return { is_read: 0 as const, version: version + 1, answered_at: null, answered_by: null }
     default:

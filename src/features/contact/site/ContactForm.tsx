@@ -31,8 +31,7 @@ const ID = 'contact-form'
 const NAMES = Object.keys(ContactMessage.def.shape)
 const fields = () => t(contact).fields
 
-const check = (values: ContactMessage) =>
-  fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
+const check = (values: ContactMessage) => fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
 
 /** The contact form. After a message was sent, the page says so until it is reloaded. */
 export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
@@ -105,12 +104,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
           remove={(begun) => getValues('message').trim() === begun && setValue('message', '')}
         />
       )}
-      <TextField
-        words={words('name')}
-        autoComplete="name"
-        enterKeyHint="next"
-        {...form.register('name')}
-      />
+      <TextField words={words('name')} autoComplete="name" enterKeyHint="next" {...form.register('name')} />
       <MailField
         words={words('email')}
         enterKeyHint="next"
@@ -143,9 +137,7 @@ function counted(length: number) {
   return (
     <>
       <span className={hidden.hidden}>{t(contact).most(max)}</span>
-      <span aria-hidden="true">
-        {length > max ? t(contact).over(length - max) : t(contact).left(max - length)}
-      </span>
+      <span aria-hidden="true">{length > max ? t(contact).over(length - max) : t(contact).left(max - length)}</span>
     </>
   )
 }

@@ -24,9 +24,7 @@ test.each([
   '?product=toString',
   '?about=wax',
   '?topic=x',
-])('an address with the query “%s” fills in nothing', (query) =>
-  expect(aboutProduct({}, products, query)).toEqual({}),
-)
+])('an address with the query “%s” fills in nothing', (query) => expect(aboutProduct({}, products, query)).toEqual({}))
 
 test('a message that was typed stays, and so does its topic', () => {
   const typed = { message: 'Do you polish boats?', topic: '' as never }
@@ -36,9 +34,7 @@ test('a message that was typed stays, and so does its topic', () => {
 })
 
 test('a topic that was chosen stays beside the new message', () => {
-  expect(aboutProduct({ topic: 'Inquiry' }, products, queryOf('wax'))).toEqual({
-    message: message('Wax'),
-  })
+  expect(aboutProduct({ topic: 'Inquiry' }, products, queryOf('wax'))).toEqual({ message: message('Wax') })
 })
 
 test('the beginning of a message about another product is replaced', () => {

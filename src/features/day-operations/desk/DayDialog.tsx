@@ -70,8 +70,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         }}
       />
     )
-  if (kind && ids)
-    return <EachForm key={day} day={day} ids={ids} {...form} from={addDays(day, 1)} canBlock />
+  if (kind && ids) return <EachForm key={day} day={day} ids={ids} {...form} from={addDays(day, 1)} canBlock />
   if (kind)
     return (
       <DayOperationForm
@@ -121,10 +120,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
 function usePreview(day: string, kind: DayOperationKind, toDay: string) {
   const isMove = kind === 'move' && isCalendarDay(toDay)
   const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
-  const fetchIt = useCallback(
-    () => call(withQuery(withDay(dayCalls.dayPreview, day), query)),
-    [day, query],
-  )
+  const fetchIt = useCallback(() => call(withQuery(withDay(dayCalls.dayPreview, day), query)), [day, query])
   const { data, error, failure, load } = useQuery(fetchIt, kinds)
   const wrongDay = fieldError(error, 'to_day')
   return { data, wrongDay, failure: wrongDay ? undefined : failure, load }

@@ -85,8 +85,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
   const field = (name: keyof Texts, label: string, hint?: string) => ({
     words: { name: `day-${name}`, label, hint, error: fieldError(error, name) },
     value: value[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValue((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => setValue((now) => ({ ...now, [name]: target.value })),
   })
   const inFrench = (name: keyof French, label: string, hint?: string) => ({
     words: { name: `day-french-${name}`, label, hint, error: fieldError(error, `french.${name}`) },
@@ -137,15 +136,10 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
       {french && (
         <>
           <TextField {...inFrench('subject', words.frenchSubject, words.frenchHint)} />
-          <TextArea
-            {...inFrench('text', words.frenchText, words.placeholders(placeholders))}
-            rows={10}
-          />
+          <TextArea {...inFrench('text', words.frenchText, words.placeholders(placeholders))} rows={10} />
         </>
       )}
-      {(each?.canBlock ?? true) && (
-        <Checkbox label={words.block} checked={block} onChange={setBlock} />
-      )}
+      {(each?.canBlock ?? true) && <Checkbox label={words.block} checked={block} onChange={setBlock} />}
       <Failure words={failure} />
     </Dialog>
   )

@@ -73,9 +73,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
 function titleOf({ kind, count, day, to_day }: DayOperation) {
   const { move, each, cancel } = words.done
   if (kind === 'cancel') return cancel(count, shortDayLabel(day))
-  return to_day
-    ? move(count, shortDayLabel(day), shortDayLabel(to_day))
-    : each(count, shortDayLabel(day))
+  return to_day ? move(count, shortDayLabel(day), shortDayLabel(to_day)) : each(count, shortDayLabel(day))
 }
 
 /** The milliseconds until an instant of the server's clock, counted down; 0 if there is none. */

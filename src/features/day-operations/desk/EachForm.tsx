@@ -7,12 +7,7 @@ import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import type {
-  DayMove,
-  DayOperationAnswer,
-  DayPreview,
-  NextTimes,
-} from '#features/day-operations/days.ts'
+import type { DayMove, DayOperationAnswer, DayPreview, NextTimes } from '#features/day-operations/days.ts'
 import { deskPlanning, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -38,8 +33,7 @@ type Props = {
 export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   const next = useNextTimes(ids, from)
   const { offers, moves = [], hasGone, preview, failure, load } = next
-  if (!offers)
-    return <WaitingDialog {...dialog} title={words.each.open} failure={failure} load={load} />
+  if (!offers) return <WaitingDialog {...dialog} title={words.each.open} failure={failure} load={load} />
   return (
     <DayOperationForm
       day={day}
@@ -87,16 +81,12 @@ function EachTime({ offer, choice, onChange }: TimeProps) {
         error: gone && words.each.goneTime(gone),
       }}
       options={[
-        ...(gone
-          ? [{ value: keyOf(choice), label: words.each.goneOption(gone), disabled: true }]
-          : []),
+        ...(gone ? [{ value: keyOf(choice), label: words.each.goneOption(gone), disabled: true }] : []),
         ...times.map((time) => ({ value: keyOf(time), label: labelOf(time) })),
         { value: keyOf(STAY), label: words.each.stay },
       ]}
       value={keyOf(choice)}
-      onChange={({ target }) =>
-        onChange(times.find((time) => keyOf(time) === target.value) ?? STAY)
-      }
+      onChange={({ target }) => onChange(times.find((time) => keyOf(time) === target.value) ?? STAY)}
     />
   )
 }
@@ -108,11 +98,9 @@ const STAY = 'stay'
 /** The time to which an appointment moves, or that it stays where it is. */
 type Choice = FreeTime | typeof STAY
 
-const keyOf = (choice: Choice) =>
-  choice === STAY ? choice : `${choice.appoint_date} ${choice.appoint_time}`
+const keyOf = (choice: Choice) => (choice === STAY ? choice : `${choice.appoint_date} ${choice.appoint_time}`)
 
-const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>
-  shortTimeLabel(appoint_date, appoint_time)
+const labelOf = ({ appoint_date, appoint_time }: FreeTime) => shortTimeLabel(appoint_date, appoint_time)
 
 /** Whether a chosen time is not free any more. */
 const isGone = ({ times }: Pick<Offer, 'times'>, choice: Choice): choice is FreeTime =>

@@ -76,10 +76,7 @@ export function Moved() {
   )
 }
 
-type RequestsProps = {
-  unverified: UnverifiedRequests | undefined
-  settings: OwnerSettings
-}
+type RequestsProps = { unverified: UnverifiedRequests | undefined; settings: OwnerSettings }
 
 /** Whether too many requests come at once, and the places from which they always hold their times. */
 export function Requests({ unverified, ...props }: RequestsProps) {

@@ -51,9 +51,7 @@ export function TimesOff({ from, to, onRemoved }: Props) {
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
         urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
-        restore={(it) =>
-          callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })
-        }
+        restore={(it) => callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
         words={absences}
         load={load}
         onRemoved={onRemoved}

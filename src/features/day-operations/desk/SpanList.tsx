@@ -19,11 +19,7 @@ type Props<Item> = {
   urlOf: (item: Item) => Posting<null>
   /** Stores one again that was removed. */
   restore: (item: Item) => Promise<unknown>
-  words: {
-    none: string
-    removed: (label: string) => string
-    removeNamed: (label: string) => string
-  }
+  words: { none: string; removed: (label: string) => string; removeNamed: (label: string) => string }
   onRemoved?: (() => void) | undefined
   /** Loads the list again. */
   load: () => Promise<void>
@@ -71,12 +67,7 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
   )
 }
 
-type RemoveProps = {
-  url: Posting<null>
-  label: string
-  onRemoved: () => void
-  onRefused: (error: unknown) => void
-}
+type RemoveProps = { url: Posting<null>; label: string; onRemoved: () => void; onRefused: (error: unknown) => void }
 
 function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
   const { submit, busy } = useMutation(async () => {

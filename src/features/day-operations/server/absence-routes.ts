@@ -9,12 +9,7 @@ import { planningRefusals as refusals } from '#features/day-operations/desk-plan
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { storeCrews } from '#features/schedule/server/shared/book.ts'
 import { type CrewPlan, crewsOf, planIn } from '#features/schedule/server/shared/crews.ts'
-import {
-  listAbsences,
-  readDay,
-  slotsFrom,
-  type TravelRules,
-} from '#features/schedule/server/shared/day.ts'
+import { listAbsences, readDay, slotsFrom, type TravelRules } from '#features/schedule/server/shared/day.ts'
 import { DeskChange } from '#features/schedule/server/shared/desk-change.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -36,10 +31,7 @@ export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps
         async handle({ query: { from, to } }) {
           const { from_at, to_at } = wholeDays(from, to)
           const absences = await listAbsences(db, { from: from_at, to: to_at })
-          return {
-            crews: crewsOf(content().opening),
-            absences: absences.map((absence) => inDays(absence)),
-          }
+          return { crews: crewsOf(content().opening), absences: absences.map((absence) => inDays(absence)) }
         },
       }),
       post: route({
@@ -74,8 +66,7 @@ export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps
         async handle({ id, who: email }) {
           const published = content()
           await db.transaction().execute(async (trx) => {
-            if (!(await deleteAbsence(trx, published, { id, who: email })))
-              throw new Problem(404, refusals.noAbsence)
+            if (!(await deleteAbsence(trx, published, { id, who: email }))) throw new Problem(404, refusals.noAbsence)
           })
         },
       }),
@@ -118,16 +109,8 @@ export async function insertAbsence(
 }
 
 /** Deletes an absence, in a transaction, and assigns the jobs anew; false if there is no such absence. */
-async function deleteAbsence(
-  trx: Db,
-  rules: TravelRules,
-  { id, who }: { id: string; who: string },
-): Promise<boolean> {
-  const absence = await trx
-    .deleteFrom('crew_absences')
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+async function deleteAbsence(trx: Db, rules: TravelRules, { id, who }: { id: string; who: string }): Promise<boolean> {
+  const absence = await trx.deleteFrom('crew_absences').where('id', '=', id).returningAll().executeTakeFirst()
   if (!absence) return false
   await storeCrews(trx, await readDay(trx, rules, slotsOf(absence)))
   await publish(trx, 'plan_changed', id, who)

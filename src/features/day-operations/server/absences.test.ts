@@ -18,14 +18,7 @@ import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
 testsAt(NOW)
 const whole = { crew: 2, from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
-const morning = {
-  crew: 2,
-  from_date: MONDAY,
-  to_date: MONDAY,
-  from_time: '08:00',
-  to_time: '11:00',
-  reason: 'Dentist',
-}
+const morning = { crew: 2, from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '11:00', reason: 'Dentist' }
 
 async function absenceDesk(opening = twoCrews) {
   const desk = await planningDesk(opening)
@@ -98,9 +91,7 @@ test('if all crews are away, nobody can book, and the desk neither; two absences
   expect(await isFree('09:00')).toBe(true)
   await away({ ...morning, crew: 1 })
   expect([await isFree('09:00'), (await book()).statusCode]).toEqual([false, 409])
-  const times = await get(
-    `${deskBookingCalls.times}?date=${MONDAY}&vehicle_count=1&appoint_minutes=60`,
-  )
+  const times = await get(`${deskBookingCalls.times}?date=${MONDAY}&vehicle_count=1&appoint_minutes=60`)
   const desk: { time: string; free: boolean }[] = times.json().times
   expect(desk.find(({ time }) => time === '09:00')).toMatchObject({ free: false })
   expect(desk.find(({ time }) => time === '11:30')).toMatchObject({ free: true })
@@ -109,15 +100,10 @@ test('if all crews are away, nobody can book, and the desk neither; two absences
 test('the jobs of a crew that goes away go to another one; those that nobody can do are listed, and stay', async () => {
   const { away, booked, crewOf, stored, look, act } = await absenceDesk()
   const early = await booked({ appoint_time: '08:00' })
-  const [one, other] = [
-    await booked({ appoint_time: '14:00' }),
-    await booked({ appoint_time: '14:00' }),
-  ]
+  const [one, other] = [await booked({ appoint_time: '14:00' }), await booked({ appoint_time: '14:00' })]
   expect(await stored()).toEqual({ [early]: 1, [one]: 1, [other]: 2 })
   const answer = (await away({ ...whole, crew: 1 })).json()
-  expect(answer.bookings).toEqual([
-    expect.objectContaining({ id: one, status: 'requested', appoint_minutes: 60 }),
-  ])
+  expect(answer.bookings).toEqual([expect.objectContaining({ id: one, status: 'requested', appoint_minutes: 60 })])
   expect(await stored()).toEqual({ [early]: 2, [other]: 2 })
   expect([await crewOf(one), (await look(one)).booking.version]).toEqual([null, 1])
   await act(withId(absenceCalls.absenceRemove, answer.absence.id))
@@ -130,8 +116,7 @@ test('a booking that waits for the transaction of an absence sees it', async () 
   const { booked } = await db.transaction().execute(async (trx) => {
     const booked = book()
     const span = { ...wholeDays(MONDAY, MONDAY), reason: 'Flu', who: 'ann' }
-    for (const crew of [1, 2])
-      await insertAbsence(trx, { ...defaults, opening: twoCrews }, { crew, ...span })
+    for (const crew of [1, 2]) await insertAbsence(trx, { ...defaults, opening: twoCrews }, { crew, ...span })
     return { booked }
   })
   expect((await booked).statusCode).toBe(409)
@@ -151,12 +136,7 @@ test.each([
   ['a crew that does not exist', { crew: 3 }, 'crew', planningRefusals.crew],
   ['a crew before the first', { crew: 0 }, 'crew', planningRefusals.crew],
   ['the name of a crew', { crew: 'North' }, 'crew', planningRefusals.crew],
-  [
-    'days that have passed',
-    { from_date: '2026-07-13', to_date: '2026-07-14' },
-    'to_date',
-    planningRefusals.ended,
-  ],
+  ['days that have passed', { from_date: '2026-07-13', to_date: '2026-07-14' }, 'to_date', planningRefusals.ended],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
   const { away, db } = refusing()
   const answer = await away({ ...whole, ...change })
@@ -170,7 +150,5 @@ test('an absence that does not exist cannot be removed, and a list covers a limi
   const gone = await act(withId(absenceCalls.absenceRemove, 'none'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, planningRefusals.noAbsence])
   const long = await get(`${absenceCalls.absences}?from=2026-01-01&to=2030-01-01`)
-  expect(long.json().errors).toEqual([
-    { field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) },
-  ])
+  expect(long.json().errors).toEqual([{ field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) }])
 })

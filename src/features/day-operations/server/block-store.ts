@@ -52,10 +52,7 @@ export async function insertBlock(trx: Db, requested: NewBlock): Promise<Block> 
 
 /** Deletes a block, in a transaction, so that visitors can book again; false if there is no such block. */
 export async function deleteBlock(trx: Db, id: string, who: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('blocks')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { numDeletedRows } = await trx.deleteFrom('blocks').where('id', '=', id).executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) return false
   await publish(trx, 'plan_changed', id, who)
   return true
@@ -69,11 +66,7 @@ export async function readBlocks(db: Db, { from, to }: { from: string; to: strin
 }
 
 /** A record in days and wall times of the business. The times are null for whole days. */
-export function inDays<Row extends { from_at: string; to_at: string }>({
-  from_at,
-  to_at,
-  ...record
-}: Row) {
+export function inDays<Row extends { from_at: string; to_at: string }>({ from_at, to_at, ...record }: Row) {
   const [from, to] = [wallTime(from_at), wallTime(to_at)]
   const isWhole = from_at === startOfDay(from.date) && to_at === startOfDay(to.date)
   return {
@@ -87,8 +80,5 @@ export function inDays<Row extends { from_at: string; to_at: string }>({
 
 function wallTime(instant: string) {
   const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(TIME_ZONE)
-  return {
-    date: zoned.toPlainDate().toString(),
-    time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }),
-  }
+  return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) }
 }

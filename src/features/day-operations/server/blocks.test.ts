@@ -16,13 +16,7 @@ import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
 testsAt(NOW)
 const whole = { from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
-const morning = {
-  from_date: MONDAY,
-  to_date: MONDAY,
-  from_time: '08:00',
-  to_time: '10:30',
-  reason: 'Dentist',
-}
+const morning = { from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30', reason: 'Dentist' }
 
 test('whole days are blocked, listed, shown in the calendar, and opened again', async () => {
   const { block, blocks, get, act, db } = await planningDesk()
@@ -79,33 +73,23 @@ test('a blocked morning leaves the afternoon free; two blocked halves close the 
   expect(stored).toMatchObject(morning)
   const calendar = await get(`${calendarCalls.calendar}?from=${MONDAY}&to=${MONDAY}`)
   expect(calendar.json().closures).toEqual([
-    {
-      date: MONDAY,
-      whole: false,
-      words: expect.stringMatching(/8:00\sa\.m\..*10:30\sa\.m\.: Dentist/),
-    },
+    { date: MONDAY, whole: false, words: expect.stringMatching(/8:00\sa\.m\..*10:30\sa\.m\.: Dentist/) },
   ])
   const times: { time: string; free: boolean; why?: string }[] = (await free(MONDAY)).days[0].times
   expect(times.find(({ time }) => time === '10:00')).toMatchObject({ free: false, why: 'taken' })
   expect(times.find(({ time }) => time === '10:30')).toMatchObject({ free: true })
   expect((await book({ appoint_time: '08:00' })).statusCode).toBe(409)
   await block(rest)
-  expect((await free(MONDAY)).days).toEqual([
-    { date: MONDAY, closed: t(refusals).blocked, times: [] },
-  ])
+  expect((await free(MONDAY)).days).toEqual([{ date: MONDAY, closed: t(refusals).blocked, times: [] }])
 })
 
 test('appointments in a blocked time are listed and stay, and the desk may add others there', async () => {
   const { block, booked, look, act } = await planningDesk()
   const inside = await booked({ appoint_time: '09:30' })
-  const reaching = await booked({
-    appoint_time: '08:00',
-    service_type: 'Interior & Exterior Detailing',
-  })
+  const reaching = await booked({ appoint_time: '08:00', service_type: 'Interior & Exterior Detailing' })
   const after = await booked({ appoint_time: '14:00' })
   const cancelled = await booked({ appoint_date: TUESDAY })
-  const change = (id: string, action: object) =>
-    act(withId(deskBookingCalls.bookingActions, id), action)
+  const change = (id: string, action: object) => act(withId(deskBookingCalls.bookingActions, id), action)
   await change(cancelled, { action: 'cancel', version: 1, reason: 'They called' })
   const answer = (await block({ ...whole, to_date: MONDAY })).json()
   expect(answer.bookings.map(({ id }: { id: string }) => id)).toEqual([reaching, inside, after])
@@ -141,9 +125,7 @@ test('days and times are in the time zone of the business, even if its clocks ch
   await block({ ...autumn, from_time: '00:30', to_time: '02:00' })
   const spring = { from_date: '2027-03-14', to_date: '2027-03-14', reason: 'r' }
   await block({ ...spring, from_time: '01:30', to_time: '03:00' })
-  expect(
-    await db.selectFrom('blocks').select(['from_at', 'to_at']).orderBy('from_at').execute(),
-  ).toEqual([
+  expect(await db.selectFrom('blocks').select(['from_at', 'to_at']).orderBy('from_at').execute()).toEqual([
     { from_at: '2026-11-01T04:00:00.000Z', to_at: '2026-11-02T05:00:00.000Z' },
     { from_at: '2026-11-01T04:30:00.000Z', to_at: '2026-11-01T07:00:00.000Z' },
     { from_at: '2027-03-14T06:30:00.000Z', to_at: '2027-03-14T07:00:00.000Z' },
@@ -156,26 +138,11 @@ test.each([
   ['no reason', { reason: ' ' }, 'reason', planningRefusals.reason],
   ['no day', { from_date: undefined }, 'from_date', planningRefusals.date],
   ['a day that does not exist', { to_date: '2026-02-30' }, 'to_date', planningRefusals.date],
-  [
-    'days that have passed',
-    { from_date: '2026-07-13', to_date: '2026-07-14' },
-    'to_date',
-    planningRefusals.ended,
-  ],
-  [
-    'the days in reverse',
-    { from_date: '2026-07-22' },
-    'to_date',
-    planningRefusals.lastDate(BLOCK_DAYS),
-  ],
+  ['days that have passed', { from_date: '2026-07-13', to_date: '2026-07-14' }, 'to_date', planningRefusals.ended],
+  ['the days in reverse', { from_date: '2026-07-22' }, 'to_date', planningRefusals.lastDate(BLOCK_DAYS)],
   ['more than a year', { to_date: '2027-07-21' }, 'to_date', planningRefusals.lastDate(BLOCK_DAYS)],
   ['one time only', { to_date: MONDAY, from_time: '08:00' }, 'to_time', planningRefusals.bothTimes],
-  [
-    'times over several days',
-    { from_time: '08:00', to_time: '09:00' },
-    'from_time',
-    planningRefusals.oneDay,
-  ],
+  ['times over several days', { from_time: '08:00', to_time: '09:00' }, 'from_time', planningRefusals.oneDay],
   [
     'times in reverse',
     { to_date: MONDAY, from_time: '09:00', to_time: '09:00' },
@@ -207,7 +174,5 @@ test('a block that does not exist cannot be removed, and a list covers a limited
   const gone = await act(withId(blockCalls.blockRemove, 'none'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, planningRefusals.noBlock])
   const long = await get(`${blockCalls.blocks}?from=2026-01-01&to=2030-01-01`)
-  expect(long.json().errors).toEqual([
-    { field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) },
-  ])
+  expect(long.json().errors).toEqual([{ field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) }])
 })

@@ -58,8 +58,6 @@ export async function bookingsBetween(
     .orderBy('id')
     .execute()
   return rows
-    .filter(
-      (row) => Date.parse(row.appoint_at) + row.appoint_minutes * MINUTE > Date.parse(from_at),
-    )
+    .filter((row) => Date.parse(row.appoint_at) + row.appoint_minutes * MINUTE > Date.parse(from_at))
     .map(toDayBooking)
 }

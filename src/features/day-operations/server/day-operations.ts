@@ -24,11 +24,7 @@ export async function listDayOperations(db: Db): Promise<DayOperation[]> {
 
 /** One day operation; undefined if it does not exist. */
 export async function findDayOperation(db: Db, id: string): Promise<DayOperation | undefined> {
-  const operation = await db
-    .selectFrom('day_operations')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const operation = await db.selectFrom('day_operations').selectAll().where('id', '=', id).executeTakeFirst()
   return operation && toDayOperation(db, operation)
 }
 
@@ -68,8 +64,6 @@ const hasMailed = async (db: Db, id: string) =>
     .selectFrom('mails')
     .select('id')
     .where('day_operation_id', '=', id)
-    .where((eb) =>
-      eb.or([eb('status', '!=', 'waiting'), eb.not(isIdle('mails.id', { isNew: true }))]),
-    )
+    .where((eb) => eb.or([eb('status', '!=', 'waiting'), eb.not(isIdle('mails.id', { isNew: true }))]))
     .limit(1)
     .executeTakeFirst()) !== undefined

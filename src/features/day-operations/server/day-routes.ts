@@ -88,9 +88,7 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
           checkDays(day, requested)
           const published = content()
           const done = await withNextFreeTimes(db, published, () =>
-            db
-              .transaction()
-              .execute((trx) => runDayOperation(trx, published, { day, ...requested, who: email })),
+            db.transaction().execute((trx) => runDayOperation(trx, published, { day, ...requested, who: email })),
           )
           return { now: new Date().toISOString(), ...done }
         },
@@ -102,10 +100,7 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
         who: 'owner',
         says: 'The latest 20.',
         sample: () => ({}),
-        handle: async () => ({
-          now: new Date().toISOString(),
-          operations: await listDayOperations(db),
-        }),
+        handle: async () => ({ now: new Date().toISOString(), operations: await listDayOperations(db) }),
       }),
     },
 
@@ -155,17 +150,11 @@ async function withDrafts<One extends Tried>(
     bookings,
     text_price: (await readTextState(db)).price,
     draft: content.dayDrafts[kind],
-    ...(isFrench && {
-      french: withContentIn('fr', content, (localized) => localized.dayDrafts[kind]),
-    }),
+    ...(isFrench && { french: withContentIn('fr', content, (localized) => localized.dayDrafts[kind]) }),
   }
 }
 
-async function tryEach(
-  trx: Db,
-  rules: Rules & Pick<Content, 'facts'>,
-  { ids, from }: NextTimesRequest,
-) {
+async function tryEach(trx: Db, rules: Rules & Pick<Content, 'facts'>, { ids, from }: NextTimesRequest) {
   const tried: (Parameters<typeof withTexts>[2][number] & { times: FreeTime[] })[] = []
   for (const booking of await listAheadOf(trx, ids)) {
     const why = await whySkipped(trx, rules, booking, null)
@@ -194,18 +183,10 @@ async function previewDay(
   const bookings = to_day
     ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
     : await tryOperation(db, content, day, null)
-  return {
-    ...(await withDrafts(db, content, { bookings, kind })),
-    closed: closure?.words ?? null,
-  }
+  return { ...(await withDrafts(db, content, { bookings, kind })), closed: closure?.words ?? null }
 }
 
-async function tryOperation(
-  trx: Db,
-  rules: Rules & Pick<Content, 'facts'>,
-  day: string,
-  to_day: string | null,
-) {
+async function tryOperation(trx: Db, rules: Rules & Pick<Content, 'facts'>, day: string, to_day: string | null) {
   const tried: Parameters<typeof withTexts>[2][number][] = []
   for (const booking of await listAhead(trx, day)) {
     const to = to_day === null ? null : { ...booking, appoint_date: to_day }
@@ -301,11 +282,7 @@ async function stillMailed(trx: Db, id: string) {
 
 /** The bookings of an operation with a mail of that operation, queued or sent. */
 async function emailsOf(trx: Db, id: string): Promise<Set<string | null>> {
-  const rows = await trx
-    .selectFrom('mails')
-    .select('booking_id')
-    .where('day_operation_id', '=', id)
-    .execute()
+  const rows = await trx.selectFrom('mails').select('booking_id').where('day_operation_id', '=', id).execute()
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 

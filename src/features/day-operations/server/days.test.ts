@@ -4,11 +4,7 @@ import { KEY_REUSED } from '#core/problem.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { dayOperationKinds, placeholders, UNDO_MS } from '#features/day-operations/days.ts'
-import {
-  deskPlanning,
-  planningRefusals,
-  skipReasons,
-} from '#features/day-operations/desk-planning-words.ts'
+import { deskPlanning, planningRefusals, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -32,11 +28,7 @@ async function monday() {
   const desk = await planningDesk()
   const first = await desk.booked({ firstname: 'Ann', email: 'a@example.com' })
   const second = await desk.booked({ firstname: 'Bo', email: 'b@example.com' })
-  const third = await desk.booked({
-    firstname: 'Cy',
-    email: 'c@example.com',
-    appoint_time: '13:00',
-  })
+  const third = await desk.booked({ firstname: 'Cy', email: 'c@example.com', appoint_time: '13:00' })
   const confirm = { action: 'confirm', version: 1 }
   await desk.act(withId(deskBookingCalls.bookingActions, second), confirm)
   return { ...desk, ids: [first, second, third] as const }
@@ -101,11 +93,7 @@ test('an operation cancels every booking of a day, queues a mail with its own te
   await later(UNDO_MS - 1000)
   expect(received).toHaveLength(0)
   await later(1000)
-  expect(received.map(({ to }) => to[0]).sort()).toEqual([
-    'a@example.com',
-    'b@example.com',
-    'c@example.com',
-  ])
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(['a@example.com', 'b@example.com', 'c@example.com'])
   expect((await look(ids[1])).client_notified).toBe(true)
 })
 
@@ -124,10 +112,7 @@ test('an undo restores every booking, opens the day, and withdraws every mail', 
   expect(history[0]).toMatchObject({ action: 'undo', who: bo })
   expect(history[1]).toMatchObject({ action: 'cancel', mailed: false })
   expect(await blocks()).toEqual([])
-  expect((await get(dayCalls.dayOperations)).json()).toEqual({
-    now: NOW.toISOString(),
-    operations: [undone],
-  })
+  expect((await get(dayCalls.dayOperations)).json()).toEqual({ now: NOW.toISOString(), operations: [undone] })
   // Both crews are booked at nine o’clock again.
   expect((await book()).statusCode).toBe(409)
   expect((await undo(operation.id)).json()).toEqual({ operation: undone, skipped: [] })
@@ -140,9 +125,7 @@ test('after five minutes an undo is refused, and nothing changes', async () => {
   const { run, undo, ids, look, get, letters } = await monday()
   const { operation } = (await run(cancel)).json()
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
-  expect((await get(dayCalls.dayOperations)).json().operations).toMatchObject([
-    { undo_until: null },
-  ])
+  expect((await get(dayCalls.dayOperations)).json().operations).toMatchObject([{ undo_until: null }])
   const answer = await undo(operation.id)
   expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.mailsGone])
   expect((await look(ids[0])).booking.status).toBe('cancelled')
@@ -152,11 +135,7 @@ test('after five minutes an undo is refused, and nothing changes', async () => {
 test('an operation cannot be undone after an attempt to send one of its mails, at any time', async () => {
   const { run, undo, db } = await monday()
   const { operation } = (await run(cancel)).json()
-  const [first] = await db
-    .selectFrom('mails')
-    .select('id')
-    .where('day_operation_id', 'is not', null)
-    .execute()
+  const [first] = await db.selectFrom('mails').select('id').where('day_operation_id', 'is not', null).execute()
   await db
     .updateTable('jobs')
     .set({ attempts: 1 })
@@ -181,11 +160,7 @@ test('a move keeps the times, skips and lists appointments without a free time, 
   // One crew is booked on Tuesday, so only one of the two appointments at nine o’clock finds a free time.
   await booked({ appoint_date: TUESDAY, appoint_time: '09:30' })
   const foreseen = (await preview({ kind: 'move', to_day: TUESDAY })).json().bookings
-  expect(foreseen.map(({ why }: { why: string | null }) => why)).toEqual([
-    null,
-    skipReasons.taken,
-    null,
-  ])
+  expect(foreseen.map(({ why }: { why: string | null }) => why)).toEqual([null, skipReasons.taken, null])
   const { operation, left } = (await run(move)).json()
   expect(operation).toMatchObject({ kind: 'move', to_day: TUESDAY, count: 2, blocked: false })
   const { has_email: _, text_segments: __, ...rest } = foreseen[1]
@@ -199,9 +174,7 @@ test('a move keeps the times, skips and lists appointments without a free time, 
   })
   expect(history[0]).toMatchObject({ action: 'edit', note: 'Storm', mailed: true })
   expect((await look(stays)).booking).toMatchObject({ appoint_date: MONDAY })
-  const queued = (await letters()).filter(
-    ({ day_operation_id }) => day_operation_id === operation.id,
-  )
+  const queued = (await letters()).filter(({ day_operation_id }) => day_operation_id === operation.id)
   expect(queued.map(({ body }) => body)).toContain(
     'Hello Cy, Monday, July 20, 2026 at 1:00\u00a0p.m. is now Tuesday, July 21, 2026 at 1:00\u00a0p.m.',
   )
@@ -213,10 +186,9 @@ test('a move keeps the times, skips and lists appointments without a free time, 
 })
 
 test('a move to a day without a free time for any appointment changes nothing', async () => {
-  const { run, booked, book, ids, look, blocks, db } = await planningDesk({
-    ...twoCrews,
-    crews: 1,
-  }).then(async (desk) => ({ ...desk, ids: [await desk.booked()] }))
+  const { run, booked, book, ids, look, blocks, db } = await planningDesk({ ...twoCrews, crews: 1 }).then(
+    async (desk) => ({ ...desk, ids: [await desk.booked()] }),
+  )
   await booked({ appoint_date: TUESDAY })
   const answer = await run({ ...move, block: true })
   expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.noneFit])
@@ -230,15 +202,11 @@ test('an undo skips and lists bookings that a colleague has changed, and they ge
   const { run, undo, ids, look, act, letters } = await monday()
   const { operation } = (await run(cancel)).json()
   // Bo undoes the first one by hand, and adds a note to the second.
-  const change = (id: string, action: object) =>
-    act(withId(deskBookingCalls.bookingActions, id), action, bo)
+  const change = (id: string, action: object) => act(withId(deskBookingCalls.bookingActions, id), action, bo)
   const { version } = (await look(ids[0])).booking
   await change(ids[0], { action: 'undo', version })
   await change(ids[1], { action: 'note', version: 3, note: 'Called them' })
-  expect((await letters()).map(({ to_address }) => to_address)).toEqual([
-    'b@example.com',
-    'c@example.com',
-  ])
+  expect((await letters()).map(({ to_address }) => to_address)).toEqual(['b@example.com', 'c@example.com'])
   const { skipped } = (await undo(operation.id)).json()
   const { changed } = deskPlanning.skipped
   expect(skipped).toHaveLength(2)
@@ -258,9 +226,7 @@ test('an undo skips an appointment whose time was taken, and its client gets the
   const { operation } = (await run({ ...cancel, block: false })).json()
   await booked()
   const { skipped } = (await undo(operation.id)).json()
-  expect(skipped).toMatchObject([
-    { why: deskPlanning.skipped.taken, status: 'cancelled', mail: true },
-  ])
+  expect(skipped).toMatchObject([{ why: deskPlanning.skipped.taken, status: 'cancelled', mail: true }])
   expect(ids).toContain(skipped[0].id)
   expect((await look(skipped[0].id)).booking.status).toBe('cancelled')
   expect(await letters()).toHaveLength(1)
@@ -284,25 +250,22 @@ test.each<[string, object, string]>([
   ['another reason', { reason: 'Snow' }, MONDAY],
   ['a block', { block: true }, MONDAY],
   ['another day', {}, TUESDAY],
-])(
-  'an operation that was done, sent again with %s, is refused and changes nothing',
-  async (_what, corrected, on) => {
-    const { run, letters, blocks, db } = await monday()
-    const requested = { ...cancel, id: crypto.randomUUID(), block: false }
-    await run(requested)
-    const before = await letters()
-    const answer = await run({ ...requested, ...corrected }, on)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      expect.objectContaining({ type: KEY_REUSED, detail: planningRefusals.doneBefore }),
-    ])
-    expect(await letters()).toEqual(before)
-    expect(await blocks()).toEqual([])
-    // Its fingerprint is not kept for as long as the operation.
-    await db.deleteFrom('idempotency_keys').execute()
-    expect((await run(requested)).json().type).toBe(KEY_REUSED)
-  },
-)
+])('an operation that was done, sent again with %s, is refused and changes nothing', async (_what, corrected, on) => {
+  const { run, letters, blocks, db } = await monday()
+  const requested = { ...cancel, id: crypto.randomUUID(), block: false }
+  await run(requested)
+  const before = await letters()
+  const answer = await run({ ...requested, ...corrected }, on)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    expect.objectContaining({ type: KEY_REUSED, detail: planningRefusals.doneBefore }),
+  ])
+  expect(await letters()).toEqual(before)
+  expect(await blocks()).toEqual([])
+  // Its fingerprint is not kept for as long as the operation.
+  await db.deleteFrom('idempotency_keys').execute()
+  expect((await run(requested)).json().type).toBe(KEY_REUSED)
+})
 
 test('two people who cancel a day at once cancel it once', async () => {
   const { run, letters } = await monday()
@@ -366,9 +329,7 @@ test('a preview skips a time that the clocks jump over, or that has passed', asy
   await booked({ appoint_time: '02:30' })
   await booked({ appoint_time: '11:30' })
   const whyOn = async (to_day: string) =>
-    (await preview({ kind: 'move', to_day }))
-      .json()
-      .bookings.map(({ why }: { why: unknown }) => why)
+    (await preview({ kind: 'move', to_day })).json().bookings.map(({ why }: { why: unknown }) => why)
   expect(await whyOn('2027-03-14')).toEqual([skipReasons.missing, null])
   expect(await whyOn('2026-07-15')).toEqual([skipReasons.past, skipReasons.past])
 })
@@ -394,12 +355,7 @@ test.each<[string, object, string, string, string?]>([
     'subject',
     planningRefusals.placeholder(placeholders),
   ],
-  [
-    'a text with an unknown placeholder',
-    { text: '{Name}' },
-    'text',
-    planningRefusals.placeholder(placeholders),
-  ],
+  ['a text with an unknown placeholder', { text: '{Name}' }, 'text', planningRefusals.placeholder(placeholders)],
 ])('an operation with %s is refused', async (_what, change, field, message, day = MONDAY) => {
   const { run, preview, db } = refusing()
   const requested = { ...sent, ...change }

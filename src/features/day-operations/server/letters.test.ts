@@ -13,10 +13,7 @@ async function withOne() {
   const id = await desk.booked()
   const change = async (action: object) => {
     const { version } = (await desk.look(id)).booking
-    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), {
-      ...action,
-      version,
-    })
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), { ...action, version })
     expect(answer.statusCode).toBe(200)
   }
   return {
@@ -25,17 +22,11 @@ async function withOne() {
     change,
     /** Marks an operation's mails as an outbox does that cannot reach its mail server. */
     tried: () => {
-      const mails = desk.db
-        .selectFrom('mails')
-        .select('id')
-        .where('day_operation_id', 'is not', null)
+      const mails = desk.db.selectFrom('mails').select('id').where('day_operation_id', 'is not', null)
       return desk.db.updateTable('jobs').set({ attempts: 2 }).where('id', 'in', mails).execute()
     },
     mailed: async () =>
-      (await desk.look(id)).history.map((entry: { action: string; mailed: boolean }) => [
-        entry.action,
-        entry.mailed,
-      ]),
+      (await desk.look(id)).history.map((entry: { action: string; mailed: boolean }) => [entry.action, entry.mailed]),
   }
 }
 
@@ -79,19 +70,16 @@ test.each<[string, boolean]>([
   },
 )
 
-test.each([0, 2])(
-  'the undo of a cancellation withdraws its mail, after %i attempts to send it',
-  async (tries) => {
-    const { run, change, letters, mailed, tried } = await withOne()
-    await run(cancel)
-    if (tries > 0) await tried()
-    await change({ action: 'note', note: 'Called' })
-    expect(await letters()).toHaveLength(1)
-    await change({ action: 'undo' })
-    expect(await letters()).toEqual([])
-    expect((await mailed()).flat()).not.toContain(true)
-  },
-)
+test.each([0, 2])('the undo of a cancellation withdraws its mail, after %i attempts to send it', async (tries) => {
+  const { run, change, letters, mailed, tried } = await withOne()
+  await run(cancel)
+  if (tries > 0) await tried()
+  await change({ action: 'note', note: 'Called' })
+  expect(await letters()).toHaveLength(1)
+  await change({ action: 'undo' })
+  expect(await letters()).toEqual([])
+  expect((await mailed()).flat()).not.toContain(true)
+})
 
 const WEDNESDAY = '2026-07-22'
 const onward = { ...move, to_day: WEDNESDAY }
@@ -107,9 +95,7 @@ test.each<[string, { kind: string; to_day?: string }]>([
     const other = await booked({ appoint_date: TUESDAY })
     const { kind, to_day } = second
     const seen = await preview({ kind, ...(to_day && { to_day }) }, TUESDAY)
-    expect(
-      seen.json().bookings.map((one: { id: string; why: string | null }) => [one.id, one.why]),
-    ).toEqual(
+    expect(seen.json().bookings.map((one: { id: string; why: string | null }) => [one.id, one.why])).toEqual(
       expect.arrayContaining([
         [id, skipReasons.waits],
         [other, null],

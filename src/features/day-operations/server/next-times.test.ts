@@ -5,10 +5,7 @@ import { KEY_REUSED } from '#core/problem.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { absenceCalls, dayCalls } from '#features/day-operations/calls.ts'
 import { type NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
-import {
-  planningRefusals as refusals,
-  skipReasons,
-} from '#features/day-operations/desk-planning-words.ts'
+import { planningRefusals as refusals, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { shared } from '#testing/app.ts'
 import { testsAt } from '#testing/tests-at.ts'
@@ -25,8 +22,7 @@ async function monday(opening = twoCrews) {
     await booked({ firstname: 'Bo', email: 'b@example.com' }),
     await booked({ firstname: 'Cy', email: 'c@example.com', appoint_time: '11:00' }),
   ] as const
-  const ask = (query: Record<string, string>) =>
-    get(`${dayCalls.nextTimes}?${new URLSearchParams(query)}`)
+  const ask = (query: Record<string, string>) => get(`${dayCalls.nextTimes}?${new URLSearchParams(query)}`)
   const next = async (of: readonly string[], from?: string) =>
     (await ask({ ids: of.join(','), ...(from && { from }) })).json() as NextTimes
   /** Notes that a crew is sick on Monday, and accepts what that changes. */
@@ -89,10 +85,7 @@ test('all are moved in one operation, each client is told their own time, and on
   ])
   expect((await undo(done.operation.id)).json().skipped).toEqual([])
   expect(await letters()).toEqual([])
-  expect((await look(ids[2])).booking).toMatchObject({
-    appoint_date: MONDAY,
-    appoint_time: '11:00',
-  })
+  expect((await look(ids[2])).booking).toMatchObject({ appoint_date: MONDAY, appoint_time: '11:00' })
 })
 
 test('a client without an address is named beforehand, and stands among those to tell until the undo', async () => {
@@ -101,12 +94,7 @@ test('a client without an address is named beforehand, and stands among those to
   const toTell = async () =>
     (await get(withDay(daySheetCalls.daySheet, MONDAY)))
       .json()
-      .untold.map((one: PendingNotification) => [
-        one.booking_id,
-        one.news,
-        one.appoint_date,
-        one.appoint_time,
-      ])
+      .untold.map((one: PendingNotification) => [one.booking_id, one.news, one.appoint_date, one.appoint_time])
   const answer = await next(ids, TUESDAY)
   expect(answer.bookings.map((one) => one.has_email)).toEqual([true, false, true])
   const { operation } = (await run({ ...each, moves: movesOf(answer) })).json()
@@ -167,19 +155,13 @@ test.each([
   ['no move at all', { moves: [] }, 'moves', refusals.moves],
   [
     'moves of a cancellation',
-    {
-      ...cancel,
-      moves: [{ id: crypto.randomUUID(), appoint_date: TUESDAY, appoint_time: '08:00' }],
-    },
+    { ...cancel, moves: [{ id: crypto.randomUUID(), appoint_date: TUESDAY, appoint_time: '08:00' }] },
     'moves',
     refusals.noMoves,
   ],
   [
     'moves beside a day',
-    {
-      to_day: TUESDAY,
-      moves: [{ id: crypto.randomUUID(), appoint_date: TUESDAY, appoint_time: '08:00' }],
-    },
+    { to_day: TUESDAY, moves: [{ id: crypto.randomUUID(), appoint_date: TUESDAY, appoint_time: '08:00' }] },
     'moves',
     refusals.noMoves,
   ],

@@ -15,10 +15,7 @@ import {
   type Placeholder,
   UNDO_MS,
 } from '#features/day-operations/days.ts'
-import {
-  planningRefusals as refusals,
-  skipReasons,
-} from '#features/day-operations/desk-planning-words.ts'
+import { planningRefusals as refusals, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { sayDeposit } from '#features/payments/server/shared/deposits.ts'
 import { isAllBlocked } from '#features/schedule/server/shared/availability-check.ts'
 import { readDay, slotsFrom } from '#features/schedule/server/shared/day.ts'
@@ -109,19 +106,13 @@ async function changeOne(
 ) {
   const { id, reason, who } = requested
   const after = { ...booking, ...to }
-  const deposit = to
-    ? () => ''
-    : await sayDeposit(trx, booking, { status: transitions.cancel.to, isByClient: false })
+  const deposit = to ? () => '' : await sayDeposit(trx, booking, { status: transitions.cancel.to, isByClient: false })
   const isDone = await changeBooking(trx, content, booking, {
     action: to ? 'edit' : 'cancel',
     who,
     changes: changesOf(booking, to),
     note: reason,
-    mail: {
-      ...mailTo(content, requested, { booking, after, deposit }),
-      day_operation_id: id,
-      delayMs: UNDO_MS,
-    },
+    mail: { ...mailTo(content, requested, { booking, after, deposit }), day_operation_id: id, delayMs: UNDO_MS },
   })
   if (!isDone) throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
   await trx
@@ -131,11 +122,7 @@ async function changeOne(
 }
 
 /** The mail to one client, in their language. */
-const mailTo = (
-  content: DayContent,
-  requested: OperationContext,
-  change: Parameters<typeof fillIn>[2],
-) =>
+const mailTo = (content: DayContent, requested: OperationContext, change: Parameters<typeof fillIn>[2]) =>
   withContentIn(change.booking.language, content, (localized) => {
     const mails: Record<Language, ClientMail> = {
       en: requested,
@@ -152,11 +139,7 @@ const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>
     : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
 
 /** Blocks the day and returns the block's id. Null if it is blocked already: then the undo must not open it. */
-async function blockDay(
-  trx: Db,
-  content: DayContent,
-  { day, reason, who }: OperationContext,
-): Promise<string | null> {
+async function blockDay(trx: Db, content: DayContent, { day, reason, who }: OperationContext): Promise<string | null> {
   const span = wholeDays(day, day)
   const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
   if (isAllBlocked(await readDay(trx, content, slotsFrom(from, to)), from, to)) return null
@@ -173,10 +156,7 @@ const listRequested = (trx: Db, { day, moves }: OperationContext) =>
     : listAhead(trx, day)
 
 /** The start to which an appointment moves; null if it is cancelled. */
-function targetOf(
-  { to_day, moves }: OperationContext,
-  { id, appoint_time }: StoredBooking,
-): Start | null {
+function targetOf({ to_day, moves }: OperationContext, { id, appoint_time }: StoredBooking): Start | null {
   const own = moves?.find((one) => one.id === id)
   if (own) return { appoint_date: own.appoint_date, appoint_time: own.appoint_time }
   return to_day ? { appoint_date: to_day, appoint_time } : null
@@ -207,11 +187,7 @@ type Change = {
 }
 
 /** Fills the placeholders of a mail for one client. Placeholders in a text that the client typed are not filled. */
-function fillIn(
-  services: Content['services'],
-  mail: ClientMail,
-  { booking, after, deposit }: Change,
-): ClientMail {
+function fillIn(services: Content['services'], mail: ClientMail, { booking, after, deposit }: Change): ClientMail {
   const filled = fillMail<Placeholder>(mail, {
     name: booking.firstname.replace(/\s+/g, ' '),
     reference: booking.reference,

@@ -13,9 +13,7 @@ test('reminders are on until the desk switches them off', async () => {
   const answer = await act(settingCalls.settings, { reminders: false })
   expect(answer.json()).toMatchObject({ reminders: false })
   expect((await get(settingCalls.settings)).json()).toEqual(answer.json())
-  expect((await act(settingCalls.settings, { reminders: true })).json()).toMatchObject({
-    reminders: true,
-  })
+  expect((await act(settingCalls.settings, { reminders: true })).json()).toMatchObject({ reminders: true })
 })
 
 const refusing = shared(testDesk)
@@ -47,8 +45,6 @@ test('two servers that create the URL of the feed at once agree on it', async ()
   const { db, dataDir } = await testDatabase()
   const { db: other } = await testDatabase(dataDir)
   const origin = 'https://site.test'
-  const addresses = await Promise.all(
-    [db, other, db].map((handle) => feedUrl(handle, origin, feedReader)),
-  )
+  const addresses = await Promise.all([db, other, db].map((handle) => feedUrl(handle, origin, feedReader)))
   expect(new Set(addresses).size).toBe(1)
 })

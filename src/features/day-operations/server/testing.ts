@@ -16,15 +16,7 @@ const day = { from: '08:00', to: '18:00' }
 /** Open every day except Sunday, with two crews. */
 export const twoCrews: Opening = {
   ...defaults.opening,
-  week: {
-    Monday: day,
-    Tuesday: day,
-    Wednesday: day,
-    Thursday: day,
-    Friday: day,
-    Saturday: day,
-    Sunday: null,
-  },
+  week: { Monday: day, Tuesday: day, Wednesday: day, Thursday: day, Friday: day, Saturday: day, Sunday: null },
   crews: 2,
   pauseMinutes: 30,
   leadHours: 3,
@@ -67,12 +59,10 @@ export async function planningDesk(opening = twoCrews) {
     ...desk,
     book,
     /** Books, and returns the booking's id. */
-    booked: async (fields?: Partial<typeof booking>): Promise<string> =>
-      recordId((await book(fields)).json().id),
+    booked: async (fields?: Partial<typeof booking>): Promise<string> => recordId((await book(fields)).json().id),
     look: async (id: string) => (await get(withId(deskBookingCalls.booking, id))).json(),
     block: (requested: object, person?: Person) => act(blockCalls.blocks, requested, person),
-    blocks: async () =>
-      (await get(`${blockCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
+    blocks: async () => (await get(`${blockCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
     preview: (requested: Record<string, string>, on = MONDAY) =>
       get(`${withDay(dayCalls.dayPreview, on)}?${new URLSearchParams(requested)}`),
     run: (requested: object, on = MONDAY, person?: Person) =>
@@ -80,15 +70,9 @@ export async function planningDesk(opening = twoCrews) {
     undo: (id: string, person?: Person) => act(withId(dayCalls.dayOperationUndo, id), {}, person),
     free: async (date: string, requested = 'Headlight Restoration') =>
       (
-        await get(
-          `/availability?${new URLSearchParams({ service_type: requested, vehicle_count: '1', from: date })}`,
-        )
+        await get(`/availability?${new URLSearchParams({ service_type: requested, vehicle_count: '1', from: date })}`)
       ).json(),
     letters: () =>
-      mailsWithJobs(desk.db)
-        .where('mails.kind', '=', 'desk-letter')
-        .orderBy('to_address')
-        .orderBy('subject')
-        .execute(),
+      mailsWithJobs(desk.db).where('mails.kind', '=', 'desk-letter').orderBy('to_address').orderBy('subject').execute(),
   }
 }

@@ -4,21 +4,14 @@ import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk } from './testing.ts'
 
 testsAt(NOW)
-const short = (appoint_time: string) =>
-  ({ appoint_time, service_type: 'Headlight Restoration' }) as const
-const long = (appoint_time: string) =>
-  ({ appoint_time, service_type: 'Mobile salt removal and Undercoating' }) as const
+const short = (appoint_time: string) => ({ appoint_time, service_type: 'Headlight Restoration' }) as const
+const long = (appoint_time: string) => ({ appoint_time, service_type: 'Mobile salt removal and Undercoating' }) as const
 
 /** A desk; `slots` reads the slots of each booking, without their lanes. */
 async function desk() {
   const desk = await planningDesk()
   const slots = () =>
-    desk.db
-      .selectFrom('schedule_slots')
-      .select(['slot', 'booking_id'])
-      .orderBy('slot')
-      .orderBy('booking_id')
-      .execute()
+    desk.db.selectFrom('schedule_slots').select(['slot', 'booking_id']).orderBy('slot').orderBy('booking_id').execute()
   return { ...desk, slots }
 }
 
@@ -26,8 +19,7 @@ test.each([cancel, move])(
   'the undo of a day operation restores the time of every appointment: $kind',
   async (requested) => {
     const { booked, slots, run, undo } = await desk()
-    for (const fields of [short('08:00'), long('09:00'), long('10:30'), short('12:30')])
-      await booked(fields)
+    for (const fields of [short('08:00'), long('09:00'), long('10:30'), short('12:30')]) await booked(fields)
     const before = await slots()
     const { operation } = (await run(requested)).json()
     expect((await undo(operation.id)).json().skipped).toEqual([])
@@ -66,7 +58,5 @@ test('an undo restores an appointment beside a new booking if one of two crews i
   const { operation } = (await run({ ...cancel, block: false })).json()
   const second = await booked(short('08:00'))
   expect((await undo(operation.id)).json().skipped).toEqual([])
-  expect(new Set((await slots()).map(({ booking_id }) => booking_id))).toEqual(
-    new Set([first, second]),
-  )
+  expect(new Set((await slots()).map(({ booking_id }) => booking_id))).toEqual(new Set([first, second]))
 })

@@ -57,11 +57,7 @@ test('addresses of one network that were too many together are shown as the netw
   const { get, ask } = await testStrangers()
   for (let i = 0; i <= abuseLimits.ofNetwork; i++) await ask(`203.0.113.${i}`)
   const [crowd] = (await get(abuseProtectionCalls.unverified)).json().crowds
-  expect(crowd).toMatchObject({
-    place: '203.0.113.0/24',
-    requests: abuseLimits.ofNetwork + 1,
-    without_hold: 1,
-  })
+  expect(crowd).toMatchObject({ place: '203.0.113.0/24', requests: abuseLimits.ofNetwork + 1, without_hold: 1 })
 })
 
 test('one press releases all times of a burst and loses no request, and another one undoes it', async () => {
@@ -78,10 +74,7 @@ test('one press releases all times of a burst and loses no request, and another 
   const again = await act(abuseProtectionCalls.holdUnverified, { ids: others })
   expect(again.json().done.map(({ id }: { id: string }) => id)).toEqual(others)
   expect((await holding()).sort()).toEqual([...ids].sort())
-  expect(
-    (await get(abuseProtectionCalls.unverified)).json().requests,
-    'the owner vouches for them',
-  ).toEqual([])
+  expect((await get(abuseProtectionCalls.unverified)).json().requests, 'the owner vouches for them').toEqual([])
 })
 
 test('an undo leaves out the requests that were answered or whose time was taken', async () => {
@@ -90,9 +83,7 @@ test('an undo leaves out the requests that were answered or whose time was taken
   await act(abuseProtectionCalls.releaseUnverified, { ids })
   await act(withId(deskBookingCalls.bookingActions, declined), { action: 'decline', version: 2 })
   await takeAllCrews(taken)
-  const { done, left } = (
-    await act(abuseProtectionCalls.holdUnverified, { ids: [declined, taken, free] })
-  ).json()
+  const { done, left } = (await act(abuseProtectionCalls.holdUnverified, { ids: [declined, taken, free] })).json()
   expect(done.map(({ id }: { id: string }) => id)).toEqual([free])
   expect(left.map(({ id }: { id: string }) => id)).toEqual([declined, taken])
   expect(await holding()).toContain(free)
@@ -108,10 +99,7 @@ test.each([
   [{ ids: [7] }, 'ids.0'],
 ])('the calls about the times of a burst refuse %j', async (sent, field) => {
   const { act } = refusing()
-  for (const call of [
-    abuseProtectionCalls.releaseUnverified,
-    abuseProtectionCalls.holdUnverified,
-  ]) {
+  for (const call of [abuseProtectionCalls.releaseUnverified, abuseProtectionCalls.holdUnverified]) {
     const answer = await act(call, sent)
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -171,9 +159,7 @@ test('the owner is told when requests that nobody has confirmed hold much of the
   const view = (await get(abuseProtectionCalls.unverified)).json()
   expect(view.requests.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect([view.requests[0].release_at, view.crowds]).toEqual(['', []])
-  expect((await act(abuseProtectionCalls.releaseUnverified, { ids })).json().done.length).toBe(
-    ids.length,
-  )
+  expect((await act(abuseProtectionCalls.releaseUnverified, { ids })).json().done.length).toBe(ids.length)
   expect(await holding()).toEqual([])
   expect((await get(abuseProtectionCalls.unverified)).json().requests).toEqual([])
 })

@@ -40,11 +40,7 @@ export function FirstRun({ setup }: { setup: Setup }) {
               const isNow = step === open[0]
               return (
                 <li key={step.name} data-done={isDone(step) || undefined}>
-                  {isDone(step) ? (
-                    <StateMark state="completed" />
-                  ) : (
-                    <span className={css.ring} aria-hidden="true" />
-                  )}
+                  {isDone(step) ? <StateMark state="completed" /> : <span className={css.ring} aria-hidden="true" />}
                   <Link href={addressOf(step.name)}>
                     <b>{title}</b>
                     <span>{line}</span>

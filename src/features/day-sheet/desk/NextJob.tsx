@@ -12,16 +12,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
-import {
-  Badge,
-  Card,
-  CrewBadge,
-  Note,
-  Stat,
-  StateMark,
-  stateOf,
-  VisuallyHidden,
-} from '#design/desk/Parts.tsx'
+import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
@@ -125,10 +116,7 @@ export function NextJob(props: Props) {
         <>
           {isToday && status === 'confirmed' && !job.progress && <b>{howSoon(job.appoint_at)}</b>}
           {!isToday && shortDayLabel(job.appoint_date)}
-          {isToday &&
-            leaves !== undefined &&
-            !job.progress &&
-            ` · ${words.leave(minuteLabel(leaves))}`}
+          {isToday && leaves !== undefined && !job.progress && ` · ${words.leave(minuteLabel(leaves))}`}
         </>
       }
       end={
@@ -149,10 +137,7 @@ export function NextJob(props: Props) {
           </p>
           <h3>
             {name}
-            <StateMark
-              state={stateOf(job)}
-              isNamed={status !== 'confirmed' || job.progress !== null}
-            />
+            <StateMark state={stateOf(job)} isNamed={status !== 'confirmed' || job.progress !== null} />
             <LanguageMark language={job.language} />
             <DepositMark mark={job.deposit} />
             {isToTell && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
@@ -188,8 +173,7 @@ const workOf = ({ service_type, add_ons }: SheetJob) =>
 /** What one must know before going there: the notes of the desk, and the words of the client. */
 function JobNotice({ job }: { job: SheetJob }) {
   const { notes, concerns, answers, client_notes, pay_conf } = job
-  if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf)
-    return null
+  if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf) return null
   return (
     <Note>
       <span className={css.said}>
@@ -256,11 +240,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
   const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now() || isOver(job)
   function take() {
     const tells = canMail && isMailed
-    runJobAction(job, {
-      action,
-      isMailed: tells,
-      message: tells ? `${did(name)} ${words.mailed}` : did(name),
-    })
+    runJobAction(job, { action, isMailed: tells, message: tells ? `${did(name)} ${words.mailed}` : did(name) })
     setMailed(false)
     // The job stays until it is paid, or somebody goes on to the next one.
     if (action === 'complete' && (job.money?.balance_cents ?? 0) > 0) {
@@ -308,9 +288,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
             </TextButton>
           ))}
       </nav>
-      {canMail && (
-        <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />
-      )}
+      {canMail && <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />}
       {(hasCome || status === 'completed') && isToday && (
         <div className={css.others}>
           {isOpen && hasCome && (
@@ -324,9 +302,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
                 label: words.notThere.reason,
                 submit: words.notThere.submit,
               }}
-              onSubmit={(text) =>
-                runJobAction(job, { action: 'no_show', text, message: words.notThere.did(name) })
-              }
+              onSubmit={(text) => runJobAction(job, { action: 'no_show', text, message: words.notThere.did(name) })}
             />
           )}
           {status === 'completed' && <AfterDone job={job} onAction={runJobAction} />}
@@ -387,10 +363,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
         </Button>
       )}
       {now && (
-        <TakePayment
-          paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }}
-          {...now.dialog}
-        />
+        <TakePayment paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }} {...now.dialog} />
       )}
     </>
   )
@@ -406,13 +379,7 @@ function AfterDone({ job, onAction: runJobAction }: Pick<Props, 'job' | 'onActio
       <TextStep
         id={job.id}
         field="note"
-        words={{
-          open: after.note,
-          named: after.noteNamed(name),
-          name,
-          label: after.note,
-          submit: after.submit,
-        }}
+        words={{ open: after.note, named: after.noteNamed(name), name, label: after.note, submit: after.submit }}
         onSubmit={(text) => runJobAction(job, { action: 'note', text, message: words.noted(name) })}
       />
       {isOwner && (

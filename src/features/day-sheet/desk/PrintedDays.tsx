@@ -75,9 +75,7 @@ export function PrintedDays({ days, crews, route }: Props) {
   const crewless = printed.jobs.filter(({ crew }) => crew === null)
   return createPortal(
     <div className={css.printed}>
-      {crewless.length > 0 && (
-        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} route={route} />
-      )}
+      {crewless.length > 0 && <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} route={route} />}
       {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
         <Sheet key={number} name={name} day={printed.day} jobs={jobs} route={route} />
       ))}

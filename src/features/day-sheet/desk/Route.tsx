@@ -1,13 +1,7 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { groupBy } from '#core/group-by.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import {
-  bestSwap,
-  type RouteLeg,
-  type RouteStop,
-  routeOf,
-  type Swap,
-} from '#features/schedule/route.ts'
+import { bestSwap, type RouteLeg, type RouteStop, routeOf, type Swap } from '#features/schedule/route.ts'
 import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
 import css from './shared/Today.module.css'
@@ -43,8 +37,4 @@ const stopOf = (job: SheetJob): RouteStop => ({
 
 /** When a crew must leave for a job, and how long it drives. */
 export const LeaveBy = ({ leg }: { leg: RouteLeg | undefined }) =>
-  leg && (
-    <span className={css.leaveBy}>
-      {words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}
-    </span>
-  )
+  leg && <span className={css.leaveBy}>{words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}</span>

@@ -5,16 +5,7 @@ import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
-import {
-  Badge,
-  Card,
-  Chip,
-  Chips,
-  CrewBadge,
-  Note,
-  StateMark,
-  stateOf,
-} from '#design/desk/Parts.tsx'
+import { Badge, Card, Chip, Chips, CrewBadge, Note, StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
@@ -176,8 +167,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           <span>
             {[
               words.jobs(tomorrow.length),
-              first &&
-                words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
+              first && words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -204,11 +194,9 @@ function swapLine({ first, second, saved }: Swap, jobs: readonly SheetJob[]) {
 }
 
 /** Somebody must still go there. */
-const isLeft = (job: SheetJob) =>
-  job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
+const isLeft = (job: SheetJob) => job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
 
-const isDone = (job: SheetJob) =>
-  job.status !== 'confirmed' || (isOver(job) && job.progress === null)
+const isDone = (job: SheetJob) => job.status !== 'confirmed' || (isOver(job) && job.progress === null)
 
 const workOf = ({ service_type, appoint_city }: SheetJob) =>
   [serviceLabel(content().services, service_type), appoint_city].filter(Boolean).join(' · ')

@@ -29,10 +29,7 @@ const street = entry({
 test('a step that the history shows has landed, with the version that it made', () => {
   expect(verdictOf(step, { version: 3, since: [mine] })).toEqual({ is: 'landed', version: 3 })
   // Newest first: somebody moved it afterwards.
-  expect(verdictOf(step, { version: 4, since: [moved, mine] })).toEqual({
-    is: 'landed',
-    version: 3,
-  })
+  expect(verdictOf(step, { version: 4, since: [moved, mine] })).toEqual({ is: 'landed', version: 3 })
   expect(verdictOf(step, { version: 4, since: [mine, note] })).toEqual({ is: 'landed', version: 4 })
 })
 
@@ -45,10 +42,7 @@ test.each([
 })
 
 test('what does not touch the step lets it be sent again; a move does not', () => {
-  expect(verdictOf(step, { version: 4, since: [street, note] })).toEqual({
-    is: 'again',
-    version: 4,
-  })
+  expect(verdictOf(step, { version: 4, since: [street, note] })).toEqual({ is: 'again', version: 4 })
   expect(verdictOf(step, { version: 4, since: [note, moved] })).toEqual({ is: 'refused' })
 })
 
@@ -62,8 +56,5 @@ test('a note is the same note only with the same words', () => {
   const noting = { ...step, action: 'note' as const, text: 'Dog' }
   const since = [entry({ action: 'note', note: 'Dog', changes: [] })]
   expect(verdictOf(noting, { version: 3, since })).toEqual({ is: 'landed', version: 3 })
-  expect(verdictOf({ ...noting, text: 'Cat' }, { version: 3, since })).toEqual({
-    is: 'again',
-    version: 3,
-  })
+  expect(verdictOf({ ...noting, text: 'Cat' }, { version: 3, since })).toEqual({ is: 'again', version: 3 })
 })

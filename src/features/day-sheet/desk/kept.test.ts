@@ -2,14 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Inbox, InboxItem } from '#features/inbox/inbox.ts'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import { ageLine } from './age-line.ts'
-import {
-  forgetSheet,
-  forgetSheetOfOthers,
-  keepInbox,
-  keepSheet,
-  readInbox,
-  readSheet,
-} from './shared/stored-sheet.ts'
+import { forgetSheet, forgetSheetOfOthers, keepInbox, keepSheet, readInbox, readSheet } from './shared/stored-sheet.ts'
 import { job } from './testing.ts'
 
 const person = 'ann@example.com'
@@ -20,14 +13,7 @@ const answer = {
   crew: null,
   mail: { smtp: true, from: '' },
 }
-const sheet = {
-  crews: [],
-  day: '2026-07-15',
-  jobs: [job],
-  next_day: '2026-07-16',
-  next_jobs: [],
-  untold: [],
-}
+const sheet = { crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [], untold: [] }
 
 const inbox: Inbox = { items: [], counts: { requests: 0, messages: 0, fix: 0 } }
 

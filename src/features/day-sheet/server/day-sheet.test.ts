@@ -43,11 +43,7 @@ test('the sheet has the jobs of the day in order, those of the next, and no requ
   await post('/vehicles', { ...vehicle, booking_id: await visitorId(early) })
   const { jobs, next_jobs } = await sheet()
   expect(names(jobs)).toEqual(['Over', 'Early', 'Late'])
-  expect(jobs[1]).toMatchObject({
-    vehicle: '2021 Ford F-150',
-    phone: expect.any(String),
-    price: '',
-  })
+  expect(jobs[1]).toMatchObject({ vehicle: '2021 Ford F-150', phone: expect.any(String), price: '' })
   expect(names(next_jobs)).toEqual(['Tomorrow'])
 })
 
@@ -57,13 +53,7 @@ test('a note of the client stands on the sheet, as new until somebody of the des
   const entry = { booking_id: id, changes: [], mailed: 0 as const }
   const note = { ...entry, who: THE_CLIENT, action: 'note' as const }
   await insertHistory(db, { ...note, version: 2, note: 'The code is 1234.' })
-  await insertHistory(db, {
-    ...entry,
-    who: 'ann@desk.test',
-    action: 'note',
-    version: 3,
-    note: 'Ok',
-  })
+  await insertHistory(db, { ...entry, who: 'ann@desk.test', action: 'note', version: 3, note: 'Ok' })
   await insertHistory(db, { ...note, version: 4, note: 'Mind the dog.' })
   expect((await sheet()).jobs[0]?.client_notes).toMatchObject([
     { text: 'Mind the dog.', is_new: true },
@@ -81,10 +71,7 @@ test('each job has what is to be collected for it, less what was paid', async ()
   const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00' })
   await booked('Other', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
-  const agreed = await act(withId(bookingMoneyCalls.bookingPrice, id), {
-    version: 1,
-    lines: [line],
-  })
+  const agreed = await act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines: [line] })
   expect(agreed.statusCode, agreed.body).toBe(200)
   const paid = await act(paymentCalls.payments, {
     key: randomUUID(),

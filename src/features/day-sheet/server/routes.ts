@@ -15,11 +15,7 @@ import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#features/day-sheet/day-sheet.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { owedOf } from '#features/invoices/owed-mark.ts'
-import {
-  jobsOnShared,
-  type Published,
-  readToCollect,
-} from '#features/invoices/server/shared/detail.ts'
+import { jobsOnShared, type Published, readToCollect } from '#features/invoices/server/shared/detail.ts'
 import { depositMarks } from '#features/payments/server/shared/deposits.ts'
 import { notesOf } from '#features/people/server/shared/notes.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
@@ -57,12 +53,7 @@ export const daySheetRoutes = deskRoutes(daySheetCalls, ({ db, content, config }
 /** What one crew sees of a sheet: its own jobs. */
 function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
   const ours = (jobs: readonly SheetJob[]) => jobs.filter(({ crew }) => crew === own)
-  return {
-    ...sheet,
-    jobs: ours(sheet.jobs),
-    next_jobs: ours(sheet.next_jobs),
-    untold: [],
-  }
+  return { ...sheet, jobs: ours(sheet.jobs), next_jobs: ours(sheet.next_jobs), untold: [] }
 }
 
 /** The most jobs of a day. */
@@ -72,9 +63,7 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   const rules = published.content
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
-  const plan = planOf(
-    await readDay(db, rules, slotsFrom(instant(day), instant(addDays(next_day, 1)))),
-  )
+  const plan = planOf(await readDay(db, rules, slotsFrom(instant(day), instant(addDays(next_day, 1)))))
   const found = [...(await readJobs(db, day)), ...(await readJobs(db, next_day))]
   const jobs = await complete(db, published, found.map(toJob(plan, rules)))
   return {
@@ -98,20 +87,13 @@ export async function readSheetJob(db: Db, id: string, published: Published): Pr
 }
 
 /** The jobs with what no row of theirs has. */
-async function complete(
-  db: Db,
-  published: Published,
-  found: readonly SheetJob[],
-): Promise<SheetJob[]> {
+async function complete(db: Db, published: Published, found: readonly SheetJob[]): Promise<SheetJob[]> {
   const noted = await withNotes(db, found)
   const texted = await textedOf(
     db,
     noted.map(({ id }) => id),
   )
-  return (await withMoney(db, published, noted)).map((job) => ({
-    ...job,
-    can_text: texted.has(job.id),
-  }))
+  return (await withMoney(db, published, noted)).map((job) => ({ ...job, can_text: texted.has(job.id) }))
 }
 
 /** The jobs with the notes that their clients sent, and those on their clients and addresses. */
@@ -141,11 +123,7 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
 }
 
 /** The jobs with what is to be collected for each. One that is on an invoice with others has but the mark of that. */
-async function withMoney(
-  db: Db,
-  published: Published,
-  jobs: readonly SheetJob[],
-): Promise<SheetJob[]> {
+async function withMoney(db: Db, published: Published, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
   const records = await findManyRecords(
     db,
     jobs.map(({ id }) => id),
@@ -196,8 +174,7 @@ const MADE = [
   'can_text',
 ] as const
 type Made = (typeof MADE)[number]
-const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> =>
-  !MADE.some((made) => made === name)
+const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> => !MADE.some((made) => made === name)
 
 const COLUMNS = z.keyof(SheetJob).options.filter(isColumn)
 

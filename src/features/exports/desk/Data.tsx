@@ -17,12 +17,7 @@ import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
 import { health } from '#features/health/words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
-import type {
-  ErasableBooking,
-  ErasableMessage,
-  Erased,
-  ExportDay,
-} from '#features/privacy/privacy.ts'
+import type { ErasableBooking, ErasableMessage, Erased, ExportDay } from '#features/privacy/privacy.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -94,11 +89,7 @@ export function Privacy() {
   return (
     <>
       <Part title={words.erase}>
-        {id ? (
-          <Erase key={id} name={name} id={id} />
-        ) : (
-          <p className={css.help}>{words.eraseHelp}</p>
-        )}
+        {id ? <Erase key={id} name={name} id={id} /> : <p className={css.help}>{words.eraseHelp}</p>}
         <p className={css.help}>{words.purge}</p>
       </Part>
       <Log />
@@ -231,8 +222,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
 
 const idOf = ({ id }: { id: string }) => id
 
-const timeOf = ({ appoint_date, appoint_time }: ErasableBooking) =>
-  shortTimeLabel(appoint_date, appoint_time)
+const timeOf = ({ appoint_date, appoint_time }: ErasableBooking) => shortTimeLabel(appoint_date, appoint_time)
 
 const contactsOf = ({ phone, email }: { phone: string; email: string | null }) => [
   ...(phone ? [phoneLabel(phone)] : []),
@@ -242,11 +232,7 @@ const contactsOf = ({ phone, email }: { phone: string; email: string | null }) =
 const labelOf = (one: ErasableBooking | ErasableMessage) =>
   'topic' in one
     ? words.message(one.topic, shortInstantLabel(one.created_at))
-    : [
-        timeOf(one),
-        serviceLabel(content().services, one.service_type),
-        statusNames[one.status],
-      ].join(' · ')
+    : [timeOf(one), serviceLabel(content().services, one.service_type), statusNames[one.status]].join(' · ')
 
 /** What to know before one is deleted. */
 function hintsOf(one: ErasableBooking | ErasableMessage): string[] {
@@ -254,8 +240,6 @@ function hintsOf(one: ErasableBooking | ErasableMessage): string[] {
   return [
     ...('cancels' in one && one.cancels ? [words.cancels] : []),
     ...('is_kept' in one && one.is_kept ? [words.kept] : []),
-    ...(one.is_sure
-      ? []
-      : [one.is_same_name ? words.sameName : words.otherName, words.unsure[shared]]),
+    ...(one.is_sure ? [] : [one.is_same_name ? words.sameName : words.otherName, words.unsure[shared]]),
   ]
 }

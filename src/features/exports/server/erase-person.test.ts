@@ -25,12 +25,7 @@ const NOW = new Date('2026-06-15T12:00:00Z')
 
 testsAt(NOW)
 
-const sam = {
-  firstname: 'Sam',
-  lastname: 'Bounce',
-  phone: '+17055550101',
-  email: 'sam@example.com',
-}
+const sam = { firstname: 'Sam', lastname: 'Bounce', phone: '+17055550101', email: 'sam@example.com' }
 const OTHER_PHONE = '+17055550102'
 const OTHER_EMAIL = 'sam@work.example'
 
@@ -43,16 +38,10 @@ async function withPerson() {
   const eraseOnly = (booking_id: string, bookings: string[], messages: string[] = []) =>
     desk.act(privacyCalls.erase, { booking_id, bookings, messages })
   const left = async () =>
-    (
-      await desk.db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
-    ).map(({ id }) => id)
+    (await desk.db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()).map(({ id }) => id)
   const write = async (fields: object) => {
     const form = await multipart({ ...contactForm, ...fields })
-    const sent = await desk.app.inject({
-      method: 'POST',
-      url: '/api/v1.0/email/send-form',
-      ...form,
-    })
+    const sent = await desk.app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
     expect(sent.statusCode).toBe(200)
   }
   return { ...desk, store, shown, eraseOnly, left, write }
@@ -80,13 +69,7 @@ test('an erasure lists and erases all that the client’s page shows, also by a 
   await db.transaction().execute(async (trx) => {
     await saveBilling(trx, of, billing, PEOPLE[0])
     await saveNote(trx, of, { id: null, about: 'client', version: 0, text: 'Dog', who: PEOPLE[0] })
-    await giveTextConsent(trx, {
-      phone: OTHER_PHONE,
-      language: 'en',
-      wording: 'Yes',
-      how: 'desk',
-      who: PEOPLE[0],
-    })
+    await giveTextConsent(trx, { phone: OTHER_PHONE, language: 'en', wording: 'Yes', how: 'desk', who: PEOPLE[0] })
   })
   const client = (await get(withId(clientCalls.client, first))).json()
   const list = await shown({ booking_id: first })
@@ -122,20 +105,8 @@ test('who shares one contact under another name is named, and is not surely thei
   const billing = { version: 0, needs_order: true, clerk_name: 'Zoe', clerk_email: 'zoe@x.example' }
   await db.transaction().execute(async (trx) => {
     await saveBilling(trx, booking, billing, PEOPLE[0])
-    await saveNote(trx, booking, {
-      id: null,
-      about: 'client',
-      version: 0,
-      text: 'Dog',
-      who: PEOPLE[0],
-    })
-    await giveTextConsent(trx, {
-      phone: sam.phone,
-      language: 'en',
-      wording: 'Yes',
-      how: 'desk',
-      who: PEOPLE[0],
-    })
+    await saveNote(trx, booking, { id: null, about: 'client', version: 0, text: 'Dog', who: PEOPLE[0] })
+    await giveTextConsent(trx, { phone: sam.phone, language: 'en', wording: 'Yes', how: 'desk', who: PEOPLE[0] })
   })
   const list = await shown({ booking_id: mine })
   expect(list.bookings.find(({ id }) => id === mine)).toMatchObject({ is_sure: true })
@@ -163,10 +134,7 @@ test('bookings with the same phone and address are surely theirs; the same name 
   await write({ name: 'Sam  BOUNCE', email: sam.email })
   const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   const { bookings, messages } = await shown({ booking_id: first })
-  const said = [...bookings, ...messages].map((one) => [
-    one.id,
-    { sure: one.is_sure, sameName: one.is_same_name },
-  ])
+  const said = [...bookings, ...messages].map((one) => [one.id, { sure: one.is_sure, sameName: one.is_same_name }])
   expect(Object.fromEntries(said)).toEqual({
     [first]: { sure: true, sameName: true },
     [sameContacts]: { sure: true, sameName: false },
@@ -201,9 +169,7 @@ async function withKeptJob() {
   expect(drafted.statusCode, drafted.body).toBe(201)
   const tables = ['notes', 'client_billing', 'plans', 'documents'] as const
   const hanging = () =>
-    Promise.all(
-      tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
-    )
+    Promise.all(tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length))
   expect(await hanging()).toEqual([2, 1, 1, 1])
   return { ...desk, kept, hanging }
 }

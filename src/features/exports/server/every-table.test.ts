@@ -121,10 +121,7 @@ test('each table is in the exports that are listed here, and in no other', async
   expect(found.documents?.splice(1)).toEqual(['payments'])
   for (const [table, requested] of Object.entries(EXPORTED))
     if (!WITHOUT_TEXT.some((name) => name === table))
-      expect([table, found[table]]).toEqual([
-        table,
-        typeof requested === 'string' ? undefined : requested,
-      ])
+      expect([table, found[table]]).toEqual([table, typeof requested === 'string' ? undefined : requested])
   const [booking] = await recordsOf(db, 'bookings')
   expect(booking).toMatchObject({ crew: 1, waits: { created_at: expect.any(String) } })
   for (const kind of ['documents', 'payments'] as const)
@@ -142,12 +139,8 @@ test('an export of money has no address on which somebody could pay, and no page
     'attachment; filename="payments-2026-07-01-to-2026-07-31.json"',
   ])
   expect(answers.map((answer) => answer.json().length)).toEqual([1, 1])
-  const all = [
-    ...answers.map((answer) => answer.body),
-    JSON.stringify(await recordsOf(db, 'bookings')),
-  ]
-  for (const hidden of ['card_pages.url', 'documents.html]', 'card_keys'])
-    expect(all.join('')).not.toContain(hidden)
+  const all = [...answers.map((answer) => answer.body), JSON.stringify(await recordsOf(db, 'bookings'))]
+  for (const hidden of ['card_pages.url', 'documents.html]', 'card_keys']) expect(all.join('')).not.toContain(hidden)
   const other = 'from=2026-08-01&to=2026-08-31'
   for (const file of files) {
     expect((await get(`${file}?${other}`)).json()).toEqual([])

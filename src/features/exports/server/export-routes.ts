@@ -6,12 +6,7 @@ import { startOfDay } from '#core/wall-time.ts'
 import { appointmentPages, bookingRecords } from '#features/bookings/server/shared/export.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { exportCalls } from '#features/exports/calls.ts'
-import {
-  documentRows,
-  lineRows,
-  paymentRows,
-  taxRows,
-} from '#features/invoices/server/shared/files.ts'
+import { documentRows, lineRows, paymentRows, taxRows } from '#features/invoices/server/shared/files.ts'
 import { zipPhotos } from '#features/photos/server/shared/export.ts'
 import { BookingExportQuery, ExportQuery } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -36,13 +31,10 @@ type Range = { from: string; to: string }
  */
 export const exportRoutes = deskRoutes(exportCalls, ({ db, content, exports: parts }: DeskDeps) => {
   const bookings = ({ by, ...range }: z.output<typeof BookingExportQuery>) =>
-    by === 'appointment'
-      ? listAppointments(db, parts, range)
-      : listRecords(db, parts, 'bookings', spanOf(range))
+    by === 'appointment' ? listAppointments(db, parts, range) : listRecords(db, parts, 'bookings', spanOf(range))
   const messages = (range: Range) => listRecords(db, parts, 'messages', spanOf(range))
   const documents = (range: Range) => listRecords(db, parts, 'documents', spanOf(range))
-  const payments = ({ from, to }: Range) =>
-    listRecords(db, parts, 'payments', { from, until: addDays(to, 1) })
+  const payments = ({ from, to }: Range) => listRecords(db, parts, 'payments', { from, until: addDays(to, 1) })
 
   return {
     exportBookingsCsv: {
@@ -234,10 +226,7 @@ async function* bookingsOn(db: Db, range: Range) {
   for await (const page of appointmentPages(db, range)) yield* await bookingRecords(db, page)
 }
 
-const spanOf = ({ from, to }: Range) => ({
-  from: startOfDay(from),
-  until: startOfDay(addDays(to, 1)),
-})
+const spanOf = ({ from, to }: Range) => ({ from: startOfDay(from), until: startOfDay(addDays(to, 1)) })
 
 /** A call that answers with a file. The end of its path, and the days that are asked for, name the file. */
 function file<Query extends Partial<Range>>(
@@ -252,9 +241,7 @@ function file<Query extends Partial<Range>>(
       const days = query.from === undefined ? '' : `-${query.from}-to-${query.to}`
       const content = read(query)
       const stream =
-        content instanceof Readable
-          ? content
-          : Readable.from(ext === '.csv' ? forPeople(content) : content)
+        content instanceof Readable ? content : Readable.from(ext === '.csv' ? forPeople(content) : content)
       return reply
         .type(types[ext] ?? 'application/octet-stream')
         .header('content-disposition', `attachment; filename="${name}${days}${ext}"`)

@@ -11,8 +11,7 @@ const july = 'from=2026-07-01&to=2026-07-31'
 
 test('a download has the bookings that came in on its days, in the time zone of the business', async () => {
   const { db, get } = await testDesk()
-  const store = (lastname: string, created_at: string) =>
-    storedBooking(db, { lastname, created_at })
+  const store = (lastname: string, created_at: string) => storedBooking(db, { lastname, created_at })
   await store('june', '2026-07-01T03:59:59.999Z')
   await store('july', '2026-07-01T04:00:00.000Z')
   const last = await store('last', '2026-08-01T03:59:59.999Z')
@@ -40,10 +39,7 @@ test('a download has the bookings that came in on its days, in the time zone of 
 
 test('CSV files of bookings and of messages escape the formulas that visitors typed', async () => {
   const { db, get } = await testDesk()
-  await storedBooking(db, {
-    firstname: '=HYPERLINK("http://evil.test")',
-    created_at: '2026-07-02T12:00:00.000Z',
-  })
+  await storedBooking(db, { firstname: '=HYPERLINK("http://evil.test")', created_at: '2026-07-02T12:00:00.000Z' })
   const message = { id: '1', created_at: '2026-07-02T12:00:00.000Z', email: 'a@example.com' }
   await db
     .insertInto('messages')
@@ -119,8 +115,7 @@ test('the accountant’s list has the jobs of its days in words, without phones 
 test('an export of more bookings than are read at once has each once', async () => {
   const { db, get } = await testDesk()
   await db.transaction().execute(async (trx) => {
-    for (let i = 0; i < 501; i++)
-      await storedBooking(trx, { appoint_date: '2026-07-15', status: 'completed' })
+    for (let i = 0; i < 501; i++) await storedBooking(trx, { appoint_date: '2026-07-15', status: 'completed' })
   })
   const answer = await get(`${exportCalls.exportBookingsJson}?${july}&by=appointment`)
   const ids = answer.json().map(({ id }: { id: string }) => id)
@@ -131,13 +126,7 @@ test('nobody takes the beginning of a download for all of it, if the rest cannot
   const { app, db, cookieOf } = await testDesk()
   // More than the connection holds, so that the second page is not read before somebody takes the first one.
   const message = 'a'.repeat(20_000)
-  const row = {
-    created_at: '2026-07-02T12',
-    name: 'A',
-    email: '',
-    topic: 'Products',
-    message,
-  } as const
+  const row = { created_at: '2026-07-02T12', name: 'A', email: '', topic: 'Products', message } as const
   for (let page = 0; page < 6; page++) {
     const rows = Array.from({ length: 100 }, (_, i) => ({ ...row, id: `${1000 + page * 100 + i}` }))
     await db.insertInto('messages').values(rows).execute()

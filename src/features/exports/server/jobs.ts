@@ -25,8 +25,7 @@ const cells: Record<Column, (job: BookingRecord, services: Services) => string |
   province: ({ appoint_state }) => appoint_state,
   billing: (job) => billingLine(job),
   payment: ({ payment_means, fleet }) =>
-    valueLabel('payment_option', fleet?.payment_option ?? '') ||
-    valueLabel('payment_means', payment_means ?? ''),
+    valueLabel('payment_option', fleet?.payment_option ?? '') || valueLabel('payment_means', payment_means ?? ''),
   order: ({ fleet }) => valueLabel('purchase_order', fleet?.purchase_order ?? ''),
   pst: ({ fleet }) => valueLabel('pst_exemption', fleet?.pst_exemption ?? ''),
   gst: ({ fleet }) => valueLabel('gst_exemption', fleet?.gst_exemption ?? ''),
@@ -35,12 +34,8 @@ const cells: Record<Column, (job: BookingRecord, services: Services) => string |
 const columns = Object.keys(cells) as Column[]
 
 /** The jobs among these bookings as CSV for an accountant: what was done for whom, and how it is paid. */
-export async function* writeJobs(
-  bookings: AsyncIterable<BookingRecord>,
-  services: Services,
-): AsyncGenerator<string> {
+export async function* writeJobs(bookings: AsyncIterable<BookingRecord>, services: Services): AsyncGenerator<string> {
   yield safeRow(columns.map((name) => deskData.jobColumns[name]))
   for await (const booking of bookings)
-    if (ruleOf[booking.status].isJob)
-      yield safeRow(columns.map((name) => cells[name](booking, services) ?? ''))
+    if (ruleOf[booking.status].isJob) yield safeRow(columns.map((name) => cells[name](booking, services) ?? ''))
 }

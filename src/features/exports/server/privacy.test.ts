@@ -49,11 +49,7 @@ async function withClient() {
   const forgetMails = vi.fn(async () => {})
   const desk = await testDesk({ forgetMails })
   const { id: visitorId, reference } = (
-    await desk.post(
-      '/bookings',
-      { ...booking, ...personal, allow_promo: true },
-      { 'idempotency-key': 'k' },
-    )
+    await desk.post('/bookings', { ...booking, ...personal, allow_promo: true }, { 'idempotency-key': 'k' })
   ).json()
   await desk.post('/vehicles', { ...vehicle, vin: secret, booking_id: visitorId })
   await desk.post('/vehicles', { ...vehicle, vin: secret })
@@ -61,12 +57,7 @@ async function withClient() {
   const details = Object.fromEntries(texts.map((name) => [name, secret]))
   await desk.post('/fleets', { ...fleet, ...details, booking_id: visitorId })
   const id = recordId(visitorId)
-  const form = await multipart({
-    ...contactForm,
-    name: secret,
-    email: personal.email.toUpperCase(),
-    message: secret,
-  })
+  const form = await multipart({ ...contactForm, name: secret, email: personal.email.toUpperCase(), message: secret })
   await desk.app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
   const action = (body: object) => desk.act(withId(deskBookingCalls.bookingActions, id), body)
   await action({ action: 'note', version: 1, note: secret })
@@ -87,10 +78,7 @@ test('erasing a client removes all personal data from every table and file, and 
   const pictures = await db.selectFrom('job_photos').select(['booking_id', 'bytes']).execute()
   const [mine, theirs] = [id, other].map((owner) => pictures.find((it) => it.booking_id === owner))
   const shown = (await get(`${privacyCalls.erasure}?booking_id=${id}`)).json()
-  expect([shown.bookings, shown.messages]).toMatchObject([
-    [{ id, photos: 2, mails: 3 }],
-    [{ mails: 2 }],
-  ])
+  expect([shown.bookings, shown.messages]).toMatchObject([[{ id, photos: 2, mails: 3 }], [{ mails: 2 }]])
   expect((await erase({ booking_id: id })).json()).toEqual({ ...gone, documents: 0 })
 
   const contents = await contentsOf(place)
@@ -122,11 +110,7 @@ test('erasing a client removes all personal data from every table and file, and 
   })
   expect([history.length, mails, consent, allowed, photos]).toEqual([4, [], null, [], []])
   expect(history).toMatchObject([
-    {
-      who: ann,
-      action: 'cancel',
-      changes: [{ from: 'confirmed', to: 'cancelled' }, { field: ASKED_BY }],
-    },
+    { who: ann, action: 'cancel', changes: [{ from: 'confirmed', to: 'cancelled' }, { field: ASKED_BY }] },
     { who: ann, changes: [{ from: 'requested', to: 'confirmed' }] },
     {},
     {},
@@ -134,14 +118,8 @@ test('erasing a client removes all personal data from every table and file, and 
   expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 4 }))
 
   const find = async (q: string) =>
-    (await get(`${deskBookingCalls.bookings}?q=${q}`))
-      .json()
-      .bookings.map((it: { id: string }) => it.id)
-  expect([await find(secret), await find(reference), await find('other')]).toEqual([
-    [],
-    [id],
-    [other],
-  ])
+    (await get(`${deskBookingCalls.bookings}?q=${q}`)).json().bookings.map((it: { id: string }) => it.id)
+  expect([await find(secret), await find(reference), await find('other')]).toEqual([[], [id], [other]])
   expect(await db.selectFrom('messages').select('erased_at').execute()).toEqual([
     { erased_at: '2026-07-15T16:00:00.000Z' },
   ])
@@ -196,10 +174,7 @@ test('finished jobs of the last six years are kept, unless the request includes 
     (await db.selectFrom('bookings').select('id').where('erased_at', 'is not', null).execute())
       .map((it) => it.id)
       .sort()
-  expect((await erase({ booking_id: request })).json()).toMatchObject({
-    bookings: 2,
-    kept: 1,
-  })
+  expect((await erase({ booking_id: request })).json()).toMatchObject({ bookings: 2, kept: 1 })
   expect(await erased()).toEqual([old, request].sort())
   expect((await get(`${privacyCalls.erasure}?booking_id=${recent}`)).json()).toMatchObject({
     bookings: [{ id: recent, is_kept: true }],
@@ -213,15 +188,9 @@ test('an erased booking cannot be changed or erased again, and no other booking 
   await erase({ booking_id: id })
   const again = await erase({ booking_id: id })
   expect([again.statusCode, again.json().type]).toEqual([409, NOT_ALLOWED])
-  const noted = await act(withId(deskBookingCalls.bookingActions, id), {
-    action: 'note',
-    version: 6,
-    note: 'x',
-  })
+  const noted = await act(withId(deskBookingCalls.bookingActions, id), { action: 'note', version: 6, note: 'x' })
   expect([noted.statusCode, noted.json().type]).toEqual([409, NOT_ALLOWED])
-  expect(
-    await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute(),
-  ).toHaveLength(1)
+  expect(await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()).toHaveLength(1)
 })
 
 const refusing = shared(testDesk, NOW)
@@ -240,9 +209,7 @@ test.each([
 test('erasing an unknown person is a 404', async () => {
   const { act } = await testDesk()
   for (const body of [{ booking_id: 'none' }, { message_id: 'none' }])
-    expect(
-      (await act(privacyCalls.erase, { ...body, bookings: [], messages: [] })).statusCode,
-    ).toBe(404)
+    expect((await act(privacyCalls.erase, { ...body, bookings: [], messages: [] })).statusCode).toBe(404)
 })
 
 const { requests, jobs } = retention
@@ -263,17 +230,11 @@ test.each<[Status, number, number, boolean]>([
   async (status, cameIn, due, purged) => {
     const { db, get } = await testDesk()
     const ago = (days: number) => new Date(Date.now() - days * A_DAY).toISOString()
-    const id = await storedBooking(db, {
-      status,
-      created_at: ago(cameIn),
-      appoint_date: ago(due).slice(0, 10),
-    })
+    const id = await storedBooking(db, { status, created_at: ago(cameIn), appoint_date: ago(due).slice(0, 10) })
     await purgeBookings(db)
     const left = await db.selectFrom('bookings').select(['erased_at', 'email']).execute()
     expect(left).toEqual([
-      purged
-        ? { erased_at: '2026-07-15T16:00:00.000Z', email: '' }
-        : { erased_at: null, email: booking.email },
+      purged ? { erased_at: '2026-07-15T16:00:00.000Z', email: '' } : { erased_at: null, email: booking.email },
     ])
     const { entries } = (await get(privacyCalls.privacyLog)).json()
     expect(entries).toMatchObject(purged ? [{ what: 'purge', who: null, bookings: 1 }] : [])
@@ -287,9 +248,7 @@ test('a request that was declined recently is kept, even if it is old', async ()
   const id = await storedBooking(db, { created_at, appoint_date: '2026-07-20' })
   await act(withId(deskBookingCalls.bookingActions, id), { action: 'decline', version: 1 })
   await purgeBookings(db)
-  expect(await db.selectFrom('bookings').select('erased_at').execute()).toEqual([
-    { erased_at: null },
-  ])
+  expect(await db.selectFrom('bookings').select('erased_at').execute()).toEqual([{ erased_at: null }])
 })
 
 test('what came into an erased booking, as earlier versions let it, is erased by erasing it again', async () => {
@@ -300,13 +259,7 @@ test('what came into an erased booking, as earlier versions let it, is erased by
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))
   expect((await eraseIt()).statusCode).toBe(409)
   await storedVehicle(db, id)
-  await insertFleet(db, {
-    ...fleet,
-    other_instructions: '',
-    id: 'f',
-    created_at: '',
-    booking_id: id,
-  })
+  await insertFleet(db, { ...fleet, other_instructions: '', id: 'f', created_at: '', booking_id: id })
   await storedPhoto(db, id)
   expect((await get(`${privacyCalls.erasure}?booking_id=${id}`)).json()).toMatchObject({
     bookings: [{ id, photos: 1, cancels: false }],
@@ -315,9 +268,7 @@ test('what came into an erased booking, as earlier versions let it, is erased by
   const gone = { bookings: 1, messages: 0, mails: 0, photos: 1, kept: 0, documents: 0 }
   expect((await eraseIt()).json()).toEqual(gone)
   expect(await db.selectFrom('vehicles').select('vin').execute()).toEqual([{ vin: '' }])
-  expect(await db.selectFrom('fleets').select('contact_person').execute()).toEqual([
-    { contact_person: '' },
-  ])
+  expect(await db.selectFrom('fleets').select('contact_person').execute()).toEqual([{ contact_person: '' }])
   expect(await db.selectFrom('job_photos').selectAll().execute()).toEqual([])
   expect((await eraseIt()).statusCode).toBe(409)
   const left = await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
@@ -354,10 +305,7 @@ test('the owner is told which bookings could not be erased, until a purge succee
   expect(await erasure(db)).toMatchObject({ state: 'ok', numbers: { failed: 0 } })
   const created_at = new Date(Date.now() - (requests + 1) * A_DAY).toISOString()
   const id = await storedBooking(db, { status: 'declined', created_at })
-  const { reference } = await db
-    .selectFrom('bookings')
-    .select('reference')
-    .executeTakeFirstOrThrow()
+  const { reference } = await db.selectFrom('bookings').select('reference').executeTakeFirstOrThrow()
   const brokenEntry = {
     booking_id: id,
     version: 1,

@@ -25,8 +25,7 @@ test('GET /health writes to the database and answers 200', async () => {
 test('GET /health writes once a second at most', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const { app, db } = await testApp()
-  const written = async () =>
-    (await db.selectFrom('health').select('checked_at').executeTakeFirst())?.checked_at
+  const written = async () => (await db.selectFrom('health').select('checked_at').executeTakeFirst())?.checked_at
 
   await app.inject('/health')
   const first = await written()

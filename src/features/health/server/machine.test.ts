@@ -13,10 +13,7 @@ test('a disk with less free space than it should have is a warning, with its num
 test('a clock that has not done its work for over ten minutes fails', () => {
   const doneAt = (minutes: number) => Date.now() - minutes * MINUTE
   expect(clock(doneAt(9.9), DAY)).toMatchObject({ state: 'ok', numbers: { age_seconds: 594 } })
-  expect(clock(doneAt(10.1), DAY)).toMatchObject({
-    state: 'failing',
-    numbers: { age_seconds: 606 },
-  })
+  expect(clock(doneAt(10.1), DAY)).toMatchObject({ state: 'failing', numbers: { age_seconds: 606 } })
   // A server that starts after a night has time for what is due.
   expect(clock(doneAt(600), MINUTE)).toMatchObject({ state: 'ok', numbers: { age_seconds: 60 } })
 })

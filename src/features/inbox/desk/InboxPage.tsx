@@ -28,9 +28,7 @@ const files = import.meta.glob<InboxPanels>('/src/features/*/desk/inbox-panels.t
   eager: true,
   import: 'inboxPanels',
 })
-const panels: InboxPanels = Object.fromEntries(
-  Object.values(files).flatMap((own) => Object.entries(own)),
-)
+const panels: InboxPanels = Object.fromEntries(Object.values(files).flatMap((own) => Object.entries(own)))
 
 type Props = {
   person: string
@@ -55,8 +53,7 @@ export function InboxPage({ person, archive }: Props) {
     goTo(INBOX + queryWith(query, { open: item ? keyOf(item) : '', reply: '' }), { stay: true })
     // The row that had the focus is gone.
     requestAnimationFrame(() => {
-      const row =
-        item && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(item))}"]`)
+      const row = item && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(item))}"]`)
       ;(row ?? document.getElementById('content'))?.focus({ preventScroll: true })
     })
   }
@@ -77,11 +74,7 @@ export function InboxPage({ person, archive }: Props) {
         title={deskPage.pages.inbox}
         chips={
           <Chips label={deskPage.pages.inbox}>
-            <Chip
-              href={INBOX + queryWith(query, { show: '', open: '' })}
-              isOn={!group}
-              count={waiting}
-            >
+            <Chip href={INBOX + queryWith(query, { show: '', open: '' })} isOn={!group} count={waiting}>
               {words.all}
             </Chip>
             {inboxGroups.map((one) => (
@@ -180,8 +173,7 @@ type GroupName = InboxGroup | 'soon'
 
 /** The items under their heads; requests that expire today stand before the others. */
 function groupsOf(items: readonly InboxItem[]): { name: GroupName; items: InboxItem[] }[] {
-  const nameOfGroup = (item: InboxItem): GroupName =>
-    expiresToday(item) ? 'soon' : groupOf(item.kind)
+  const nameOfGroup = (item: InboxItem): GroupName => (expiresToday(item) ? 'soon' : groupOf(item.kind))
   return [...groupBy(items, nameOfGroup)].map(([name, of]) => ({ name, items: of }))
 }
 

@@ -74,8 +74,7 @@ export const expiresToday = ({ kind, due }: Item) =>
 const isSoon = ({ kind, due }: Item) => kind === 'request' && due !== null && hoursLeft(due) < 24
 
 /** What the client of a request was told. */
-const promiseOf = ({ kind, due }: Item) =>
-  kind === 'request' && due !== null && words.promised(promisedBy(due))
+const promiseOf = ({ kind, due }: Item) => kind === 'request' && due !== null && words.promised(promisedBy(due))
 
 /** The time that is left for a request; for anything else, when it came. */
 function whenOf({ kind, due, at }: Item) {

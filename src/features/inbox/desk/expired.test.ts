@@ -12,9 +12,7 @@ test('the client of an expired request was told once the email about it is sent,
 
 test('a request that expired long ago has no email, and another email does not tell', () => {
   expect(expiryMessage({ booking, mails: [] })).toBe(unsent)
-  expect(expiryMessage({ booking, mails: [{ kind: 'expired-owner', status: 'sent' }] })).toBe(
-    unsent,
-  )
+  expect(expiryMessage({ booking, mails: [{ kind: 'expired-owner', status: 'sent' }] })).toBe(unsent)
 })
 
 test('a client without an address cannot be told by email', () => {

@@ -35,13 +35,7 @@ export const inboxKinds = {
   },
   changed: {
     look: 'news',
-    actions: {
-      see: {
-        label: words.done,
-        key: listKeys.done,
-        call: (item) => seen(item, words.seen(item.who)),
-      },
-    },
+    actions: { see: { label: words.done, key: listKeys.done, call: (item) => seen(item, words.seen(item.who)) } },
   },
   expired: {
     look: 'missed',

@@ -35,8 +35,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
       onAction={onAction}
       before={(detail) => {
         if (item.kind === 'request') return <AvailabilityCheck detail={detail} />
-        if (item.kind === 'expired')
-          return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />
+        if (item.kind === 'expired') return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />
         return (
           <Note
             tone={item.kind === 'changed' ? 'wait' : 'plain'}

@@ -16,13 +16,7 @@ import { addPendingNotification } from '#features/client-notifications/server/sh
 import { words as changedWords } from '#features/client-page/server/inbox.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
-import {
-  INBOX_MOST,
-  INBOX_NEWS_DAYS,
-  Inbox,
-  type InboxKind,
-  NO_MAIL_SERVER,
-} from '#features/inbox/inbox.ts'
+import { INBOX_MOST, INBOX_NEWS_DAYS, Inbox, type InboxKind, NO_MAIL_SERVER } from '#features/inbox/inbox.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import { expireRequest } from '#features/quotes/server/expire.ts'
@@ -126,11 +120,7 @@ test('what waits comes group by group, each with the oldest deadline first', asy
   expect(counts).toEqual({ requests: 2, messages: 2, fix: 3 })
   const of = (kind: InboxKind) => items.find((item) => item.kind === kind)
   expect(of('request')).toMatchObject({ press: 'confirm', booking: { version: 1 } })
-  expect(of('message')).toMatchObject({
-    press: 'reply',
-    line: '“Is dog hair extra?”',
-    detail: 'French · Products',
-  })
+  expect(of('message')).toMatchObject({ press: 'reply', line: '“Is dog hair extra?”', detail: 'French · Products' })
   expect(of('mail')).toMatchObject({ press: 'send_again', booking_id: null })
   expect(of('changed')).toMatchObject({ press: 'see', line: 'Says “Gate code 4410”' })
   expect(of('past_job')).toMatchObject({ press: 'complete', booking: { status: 'confirmed' } })
@@ -160,8 +150,7 @@ test('a list of requests has a limit, and its count does not', async () => {
 
 test('of the jobs of earlier days the latest are asked about', async () => {
   const { booked, read } = await withDesk()
-  for (let i = 0; i <= MOST_PAST; i++)
-    await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
+  for (let i = 0; i <= MOST_PAST; i++) await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
   expect((await read()).counts.fix).toBe(MOST_PAST)
 })
 
@@ -272,11 +261,7 @@ test('of more expired requests than are listed, those stand there that expired f
     const ago = ((i * 37) % (INBOX_MOST + 5)) * MINUTE
     vi.setSystemTime(now - ago)
     const appoint_date = addDays(TOMORROW, i)
-    const id = await booked(`R${i}`, {
-      status: 'requested',
-      appoint_date,
-      phone: `+1705${5550000 + i}`,
-    })
+    const id = await booked(`R${i}`, { status: 'requested', appoint_date, phone: `+1705${5550000 + i}` })
     const answer_by = new Date(now - 4 * HOUR + i * MINUTE).toISOString()
     await db.updateTable('bookings').set({ answer_by }).where('id', '=', id).execute()
     await db.transaction().execute((trx) => expireRequest(trx, defaults, id, Date.now()))

@@ -70,11 +70,7 @@ const none: Pick<InboxItem, 'due' | 'booking_id' | 'booking' | 'deposit'> = {
   deposit: null,
 }
 
-async function withMarks(
-  db: Db,
-  sources: readonly InboxSource[],
-  rows: readonly Row[],
-): Promise<InboxItem[]> {
+async function withMarks(db: Db, sources: readonly InboxSource[], rows: readonly Row[]): Promise<InboxItem[]> {
   const bookings = [...new Set(rows.flatMap(({ booking_id }) => booking_id ?? []))]
   let items = rows.map((row): InboxItem => ({ ...none, ...row }))
   for (const { marks } of sources) {

@@ -40,10 +40,7 @@ export const inboxRoutes = deskRoutes(inboxCalls, (deps: DeskDeps) => {
             const booking = await requireUnerased(trx, id)
             const change = { action: seen ? 'seen' : 'unseen', who, changes: [] } as const
             // The client may have done more since.
-            if (
-              booking.version !== version ||
-              !(await changeBooking(trx, published, booking, change))
-            )
+            if (booking.version !== version || !(await changeBooking(trx, published, booking, change)))
               throw await versionConflict(trx, booking, version)
           })
           return readDetail(db, id, mailSettings.current(), published)

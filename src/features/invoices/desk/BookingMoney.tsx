@@ -40,10 +40,7 @@ type Props = { detail: BookingDetail; onChange: () => Promise<void> }
 /** What a job costs, what was paid, and its documents. */
 export function BookingMoneySection({ detail, onChange }: Props) {
   const { booking } = detail
-  const { data, load, failure } = useApiQuery(
-    withId(bookingMoneyCalls.bookingMoney, booking.id),
-    kinds,
-  )
+  const { data, load, failure } = useApiQuery(withId(bookingMoneyCalls.bookingMoney, booking.id), kinds)
   const tax = { rate: useRate(), rate_name: taxName() }
   const [isPaying, setPaying] = useState(false)
   const price = useDialog()
@@ -53,21 +50,13 @@ export function BookingMoneySection({ detail, onChange }: Props) {
     const accepted = data.documents.find(({ state }) => state === 'accepted')
     const { id } =
       found ??
-      (await call(documentCalls.documents, {
-        booking_ids: [booking.id],
-        ...(accepted && { quote_id: accepted.id }),
-      }))
+      (await call(documentCalls.documents, { booking_ids: [booking.id], ...(accepted && { quote_id: accepted.id }) }))
     goTo(documentPath(id))
-    if (!found)
-      showToast({
-        words: labels.didInvoice,
-        undo: () => discard(id).then(() => history.back()),
-      })
+    if (!found) showToast({ words: labels.didInvoice, undo: () => discard(id).then(() => history.back()) })
   })
   const { counted, told } = useOwnPayments(
     ({ booking: of, request }) =>
-      of === booking.id ||
-      request.allocations.some((one) => data?.documents.some(({ id }) => id === one.document_id)),
+      of === booking.id || request.allocations.some((one) => data?.documents.some(({ id }) => id === one.document_id)),
   )
   if (!data)
     return (
@@ -89,11 +78,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           sums
             ? [
                 ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
-                {
-                  label: agreed ? labels.agreed : labels.proposed,
-                  cents: sums.total_cents,
-                  isStrong: true,
-                },
+                { label: agreed ? labels.agreed : labels.proposed, cents: sums.total_cents, isStrong: true },
               ]
             : []
         }
@@ -183,17 +168,12 @@ type PriceProps = {
 
 /** The price that was agreed on: it stays with the booking, whatever is published later. */
 function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
-  const [lines, setLines] = useState<readonly TypedLine[]>(() =>
-    (money.agreed ?? money.proposed).map(typedLine),
-  )
+  const [lines, setLines] = useState<readonly TypedLine[]>(() => (money.agreed ?? money.proposed).map(typedLine))
   // The version when the dialog was opened, so that a later change by somebody else is a conflict.
   const [version, setVersion] = useState(booking.version)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const send = (to: readonly LineInput[], seen: number) =>
-    call(withId(bookingMoneyCalls.bookingPrice, booking.id), {
-      version: seen,
-      lines: to,
-    })
+    call(withId(bookingMoneyCalls.bookingPrice, booking.id), { version: seen, lines: to })
 
   async function agree(to: readonly LineInput[]) {
     const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []

@@ -11,12 +11,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Note, Skeleton, Switch } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
-import {
-  ages,
-  type Billing,
-  BillingConflict,
-  type ClientMoney,
-} from '#features/invoices/billing.ts'
+import { ages, type Billing, BillingConflict, type ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -94,12 +89,7 @@ function BillingDialog({ id, data, onDone, ...dialog }: Props) {
         <Failure words={save.failure} />
       )}
       <TextField
-        words={{
-          name: 'clerk_name',
-          label: words.name,
-          required: false,
-          error: errorOf('clerk_name'),
-        }}
+        words={{ name: 'clerk_name', label: words.name, required: false, error: errorOf('clerk_name') }}
         value={typed.clerk_name}
         maxLength={200}
         autoComplete="off"
@@ -140,12 +130,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
     showToast({ words: words.did })
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={words.title}
-      submit={words.submit}
-      form={month === undefined ? undefined : make}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.submit} form={month === undefined ? undefined : make}>
       <Failure words={make.failure} />
       {month === undefined ? (
         <p>{words.none}</p>
@@ -186,12 +171,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   })
   const [last] = data?.sends ?? []
   return (
-    <FormDialog
-      {...dialog}
-      title={words.title}
-      submit={words.submit}
-      form={mail ? send : undefined}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.submit} form={mail ? send : undefined}>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Skeleton label={deskPage.loading} />}
       {data && (
@@ -199,9 +179,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
           <Sums
             sums={[
               ...ages.map((age) => ({ label: words.ages[age], cents: data.ageing[age].cents })),
-              ...(data.credit_cents > 0
-                ? [{ label: words.credit, cents: -data.credit_cents }]
-                : []),
+              ...(data.credit_cents > 0 ? [{ label: words.credit, cents: -data.credit_cents }] : []),
               data.balance_cents < 0
                 ? { label: words.inFavour, cents: -data.balance_cents, isStrong: true }
                 : { label: words.balance, cents: data.balance_cents, isStrong: true },
@@ -223,21 +201,13 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
               <Failure words={send.failure} />
               <p>{words.to(mail.to)}</p>
               <TextField
-                words={{
-                  name: 'mail.subject',
-                  label: words.subject,
-                  error: fieldError(send.error, 'mail.subject'),
-                }}
+                words={{ name: 'mail.subject', label: words.subject, error: fieldError(send.error, 'mail.subject') }}
                 value={subject}
                 maxLength={200}
                 onChange={({ target }) => setTyped((now) => ({ ...now, subject: target.value }))}
               />
               <TextArea
-                words={{
-                  name: 'mail.text',
-                  label: words.text,
-                  error: fieldError(send.error, 'mail.text'),
-                }}
+                words={{ name: 'mail.text', label: words.text, error: fieldError(send.error, 'mail.text') }}
                 rows={7}
                 value={text}
                 maxLength={10_000}

@@ -41,10 +41,7 @@ export function DocumentDialog({ name, ...props }: Props & { name: DialogName })
 /** The mail that brings a document to its client. */
 function SendDialog({ detail, onDone, ...dialog }: Props) {
   const { mail: words } = deskDocuments
-  const [mail, setMail] = useState(() => ({
-    subject: detail.mail?.subject ?? '',
-    text: detail.mail?.text ?? '',
-  }))
+  const [mail, setMail] = useState(() => ({ subject: detail.mail?.subject ?? '', text: detail.mail?.text ?? '' }))
   const to = detail.mail?.to ?? ''
   const send = useMutation(async () => {
     await call(withId(documentCalls.documentSend, detail.id), { mail })
@@ -56,11 +53,7 @@ function SendDialog({ detail, onDone, ...dialog }: Props) {
       <Failure words={send.failure} />
       <p>{words.to(to)}</p>
       <TextField
-        words={{
-          name: 'mail.subject',
-          label: words.subject,
-          error: fieldError(send.error, 'mail.subject'),
-        }}
+        words={{ name: 'mail.subject', label: words.subject, error: fieldError(send.error, 'mail.subject') }}
         value={mail.subject}
         maxLength={200}
         onChange={({ target }) => setMail((now) => ({ ...now, subject: target.value }))}
@@ -107,10 +100,7 @@ function CreditDialog({ detail, onDone, ...dialog }: Props) {
         words={{ name: 'what', label: words.what }}
         value={isPart ? 'part' : 'whole'}
         options={[
-          {
-            value: 'whole',
-            label: words.whole(money(detail.total_cents - detail.credited_cents)),
-          },
+          { value: 'whole', label: words.whole(money(detail.total_cents - detail.credited_cents)) },
           { value: 'part', label: words.part },
         ]}
         onChange={({ target }) => setPart(target.value === 'part')}
@@ -145,12 +135,7 @@ type WhyProps = { value: string; onChange: (value: string) => void; error: strin
 
 const Why = ({ value, onChange, error }: WhyProps) => (
   <TextArea
-    words={{
-      name: 'note',
-      label: deskDocuments.credit.why,
-      hint: deskDocuments.credit.whyHint,
-      error,
-    }}
+    words={{ name: 'note', label: deskDocuments.credit.why, hint: deskDocuments.credit.whyHint, error }}
     rows={2}
     autoFocus
     value={value}

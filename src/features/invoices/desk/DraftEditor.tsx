@@ -38,15 +38,7 @@ import { listen } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './shared/Document.module.css'
-import {
-  noteDocument,
-  notWritten,
-  offeredTerms,
-  saySent,
-  termsOf,
-  titleOf,
-  useRate,
-} from './shared/documents.tsx'
+import { noteDocument, notWritten, offeredTerms, saySent, termsOf, titleOf, useRate } from './shared/documents.tsx'
 import { LinesEditor } from './shared/LinesEditor.tsx'
 import { LineTable } from './shared/LineTable.tsx'
 import {
@@ -76,20 +68,12 @@ type Props = {
   onSee: () => void
 }
 
-type TextName =
-  | 'client_name'
-  | 'client_email'
-  | 'client_address'
-  | 'purchase_order'
-  | 'exemption_reason'
-  | 'note'
+type TextName = 'client_name' | 'client_email' | 'client_address' | 'purchase_order' | 'exemption_reason' | 'note'
 
 /** A draft as a form, on a page of its own. */
 export function DraftEditor({ detail, onChange, onSee }: Props) {
   const { id } = detail
-  const [{ typed, base }, setState] = useState(
-    () => drafts.get(id) ?? { typed: typedDraft(detail), base: detail },
-  )
+  const [{ typed, base }, setState] = useState(() => drafts.get(id) ?? { typed: typedDraft(detail), base: detail })
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [isConsenting, setConsenting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -111,8 +95,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     return () => removeEventListener('beforeunload', ask)
   }, [isChanged])
 
-  const set = (part: Partial<TypedDraft>) =>
-    setState((now) => ({ ...now, typed: { ...now.typed, ...part } }))
+  const set = (part: Partial<TypedDraft>) => setState((now) => ({ ...now, typed: { ...now.typed, ...part } }))
   /** What is typed at this moment: a call that takes its time began with something older. */
   const latest = useRef(typed)
   useEffect(() => {
@@ -133,10 +116,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     const url = withId(documentCalls.document, id)
     const saved = await call(url, { ...change, version: base.version })
     const isTypedSince = !isSame(latest.current, typed)
-    setState((now) => ({
-      typed: typedSince(typedDraft(saved), { sent: typed, now: now.typed }),
-      base: saved,
-    }))
+    setState((now) => ({ typed: typedSince(typedDraft(saved), { sent: typed, now: now.typed }), base: saved }))
     onChange(saved)
     return { version: saved.version, isTypedSince }
   }
@@ -160,20 +140,13 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     drafts.delete(id)
     goTo(MONEY)
     // What corrects another document stays tied to it alone: a new draft would not be.
-    showToast({
-      words: words.didDiscard,
-      ...(detail.replaces === null && { undo: () => bringBack(detail) }),
-    })
+    showToast({ words: words.didDiscard, ...(detail.replaces === null && { undo: () => bringBack(detail) }) })
   }, onRefused)
   const busy = save.busy || issue.busy || send.busy || discard.busy
   const refused = [save, issue, send, discard].find((one) => one.error !== undefined)
   const errorOf = (field: string) => wrong[field] ?? fieldError(refused?.error, field)
   /** A field of text: its words, its value, and its change. */
-  const textOf = (
-    name: TextName,
-    label: string,
-    more: { hint?: string; required?: boolean } = {},
-  ) => ({
+  const textOf = (name: TextName, label: string, more: { hint?: string; required?: boolean } = {}) => ({
     words: { name, label, error: errorOf(name), warning: notWritten(typed[name]), ...more },
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -189,9 +162,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const press = isQuote ? quote : words
   // Whoever is typed here, the accounts payable contact of the client gets the invoice.
   const payablesContact =
-    detail.goes_to && detail.goes_to.address !== detail.client_email
-      ? detail.goes_to.address
-      : undefined
+    detail.goes_to && detail.goes_to.address !== detail.client_email ? detail.goes_to.address : undefined
   const hasEmail = payablesContact !== undefined || typed.client_email.trim() !== ''
   // As if it were issued today.
   const whole = useRate()
@@ -247,17 +218,11 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             <Card title={words.client}>
               <div className={css.inside}>
-                <TextField
-                  {...textOf('client_name', words.name)}
-                  maxLength={200}
-                  autoComplete="off"
-                />
+                <TextField {...textOf('client_name', words.name)} maxLength={200} autoComplete="off" />
                 <Pair>
                   <TextField
                     {...textOf('client_email', words.email, {
-                      hint: payablesContact
-                        ? deskBilling.goesToAccountsPayable(payablesContact)
-                        : words.emailHint,
+                      hint: payablesContact ? deskBilling.goesToAccountsPayable(payablesContact) : words.emailHint,
                       required: false,
                     })}
                     type="email"
@@ -267,27 +232,17 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     words={{ name: 'language', label: words.language }}
                     value={typed.language}
                     options={languageOptions}
-                    onChange={({ target }) =>
-                      set({ language: languages.find((one) => one === target.value) ?? 'en' })
-                    }
+                    onChange={({ target }) => set({ language: languages.find((one) => one === target.value) ?? 'en' })}
                   />
                 </Pair>
-                <TextArea
-                  {...textOf('client_address', words.address, { required: false })}
-                  rows={2}
-                  maxLength={400}
-                />
+                <TextArea {...textOf('client_address', words.address, { required: false })} rows={2} maxLength={400} />
                 <Pair>
                   <TextField
-                    {...textOf('purchase_order', words.purchaseOrder, {
-                      required: detail.needs_order && !isQuote,
-                    })}
+                    {...textOf('purchase_order', words.purchaseOrder, { required: detail.needs_order && !isQuote })}
                     maxLength={100}
                     autoComplete="off"
                   />
-                  {!isQuote && (
-                    <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
-                  )}
+                  {!isQuote && <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />}
                 </Pair>
               </div>
             </Card>
@@ -295,12 +250,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               <div className={css.inside}>
                 <LinesEditor
                   lines={typed.lines}
-                  change={(to) =>
-                    setState((now) => ({
-                      ...now,
-                      typed: { ...now.typed, lines: to(now.typed.lines) },
-                    }))
-                  }
+                  change={(to) => setState((now) => ({ ...now, typed: { ...now.typed, lines: to(now.typed.lines) } }))}
                   errorOf={errorOf}
                   tax={{ rate: rateOf(whole, typed.exemption), rate_name: detail.rate_name }}
                   isQuote={isQuote}
@@ -313,10 +263,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             {isQuote && (
               <QuoteTerms
                 typed={typed}
-                days={{
-                  usual: addDays(businessDay(new Date(detail.created_at)), QUOTE_DAYS),
-                  last: detail.hold_until,
-                }}
+                days={{ usual: addDays(businessDay(new Date(detail.created_at)), QUOTE_DAYS), last: detail.hold_until }}
                 isOfBooking={detail.booking_id !== null}
                 set={set}
                 errorOf={errorOf}
@@ -328,10 +275,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   <SelectField
                     words={{ name: 'exemption', label: words.exemption }}
                     value={typed.exemption}
-                    options={exemptions.map((value) => ({
-                      value,
-                      label: texts.exemptions[value],
-                    }))}
+                    options={exemptions.map((value) => ({ value, label: texts.exemptions[value] }))}
                     onChange={({ target }) =>
                       set({ exemption: exemptions.find((one) => one === target.value) ?? 'none' })
                     }
@@ -428,13 +372,9 @@ async function bringBack(detail: DocumentDetail) {
   goTo(documentPath(made.id))
 }
 
-const needsConsent = (error: unknown) =>
-  error instanceof ApiError && error.problem.type === CONSENT_NEEDED
+const needsConsent = (error: unknown) => error instanceof ApiError && error.problem.type === CONSENT_NEEDED
 
-type ConsentProps = {
-  detail: DocumentDetail
-  onNoted: () => void
-} & DialogState
+type ConsentProps = { detail: DocumentDetail; onNoted: () => void } & DialogState
 
 /** Keeps that the client agrees to more than they accepted. */
 function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
@@ -486,10 +426,7 @@ function QuoteTerms({ typed, days, isOfBooking, set, errorOf }: QuoteTermsProps)
             name: 'valid_until',
             label: quote.until,
             error: errorOf('valid_until'),
-            hint:
-              typed.hold === 'time' && days.last !== null
-                ? quote.holdUntil(shortDayLabel(days.last))
-                : undefined,
+            hint: typed.hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined,
           }}
           type="date"
           value={typed.valid_until ?? ''}
@@ -511,9 +448,7 @@ function QuoteTerms({ typed, days, isOfBooking, set, errorOf }: QuoteTermsProps)
           words={{ name: 'deposit_kind', label: quote.deposit }}
           value={typed.deposit_kind}
           options={depositKinds.map((value) => ({ value, label: quote.depositKinds[value] }))}
-          onChange={({ target }) =>
-            set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })
-          }
+          onChange={({ target }) => set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })}
         />
         {typed.deposit_kind !== 'none' && (
           <TextField
@@ -549,12 +484,7 @@ function Terms({ days, onChange }: { days: number; onChange: (days: number) => v
   )
 }
 
-type TheirsProps = {
-  theirs: DocumentDetail
-  mine: TypedDraft
-  onTake: () => void
-  onKeep: () => void
-}
+type TheirsProps = { theirs: DocumentDetail; mine: TypedDraft; onTake: () => void; onKeep: () => void }
 
 /** The version that somebody else has saved meanwhile, as far as it differs from what was typed. */
 function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {

@@ -72,9 +72,7 @@ export function MoneyPage() {
               hint={words.searchHint}
               value={q}
               onSearch={(typed) =>
-                goTo(MONEY + queryWith(new URLSearchParams(location.search), { q: typed }), {
-                  stay: true,
-                })
+                goTo(MONEY + queryWith(new URLSearchParams(location.search), { q: typed }), { stay: true })
               }
             />
             <NewDocument key={String(isQuotes)} isQuote={isQuotes} />
@@ -88,12 +86,7 @@ export function MoneyPage() {
           <>
             <Failure words={failure} retry={load} />
             {list ? (
-              <Rows
-                rows={list.items}
-                isWhole={list.next === null}
-                more={more}
-                isQuotes={isQuotes}
-              />
+              <Rows rows={list.items} isWhole={list.next === null} more={more} isQuotes={isQuotes} />
             ) : (
               !failure && <Skeleton label={deskPage.loading} rows={12} />
             )}
@@ -111,10 +104,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const make = useMutation(async () => {
-    const { id } = await call(documentCalls.documents, {
-      client_name: name,
-      kind: isQuote ? 'quote' : 'invoice',
-    })
+    const { id } = await call(documentCalls.documents, { client_name: name, kind: isQuote ? 'quote' : 'invoice' })
     goTo(documentPath(id))
   })
   return (
@@ -122,13 +112,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
       <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
         {fresh.button}
       </Button>
-      <FormDialog
-        title={fresh.title}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        submit={fresh.submit}
-        form={make}
-      >
+      <FormDialog title={fresh.title} isOpen={isOpen} onClose={() => setOpen(false)} submit={fresh.submit} form={make}>
         <p>{fresh.help}</p>
         <TextField
           words={{
@@ -157,11 +141,7 @@ function Sums({ state }: Pick<ChipsProps, 'state'>) {
   return (
     <>
       <section className={css.sums} aria-label={words.sums.title}>
-        <Sum
-          label={words.sums.owed}
-          cents={totals && sum('cents')}
-          foot={words.sums.invoices(sum('count'))}
-        />
+        <Sum label={words.sums.owed} cents={totals && sum('cents')} foot={words.sums.invoices(sum('count'))} />
         <Sum
           label={words.sums.overdue}
           cents={totals?.overdue.cents}
@@ -219,12 +199,7 @@ const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
   </div>
 )
 
-type RowsProps = {
-  rows: readonly DocumentRow[]
-  isWhole: boolean
-  more: () => void
-  isQuotes: boolean
-}
+type RowsProps = { rows: readonly DocumentRow[]; isWhole: boolean; more: () => void; isQuotes: boolean }
 
 function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
   if (rows.length === 0)
@@ -275,9 +250,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
     <span className={css.due}>
       {(row.due_on ?? row.valid_until) !== null && (
         <>
-          <VisuallyHidden>
-            {row.kind === 'quote' ? words.quote.untilFact : words.due}:{' '}
-          </VisuallyHidden>
+          <VisuallyHidden>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </VisuallyHidden>
           {dueOf(row)}
         </>
       )}
@@ -308,5 +281,4 @@ const Line = ({ row }: { row: DocumentRow }) => (
 )
 
 /** An amount of a document as it counts: a credit note takes off. */
-const signed = ({ kind }: Pick<DocumentRow, 'kind'>, cents: number) =>
-  money(kind === 'credit' ? -cents : cents)
+const signed = ({ kind }: Pick<DocumentRow, 'kind'>, cents: number) => money(kind === 'credit' ? -cents : cents)

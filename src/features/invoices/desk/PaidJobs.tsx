@@ -9,12 +9,7 @@ import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.ts'
-import {
-  asksFirst,
-  type IssuePaid,
-  type PaidIssued,
-  type PaidJob,
-} from '#features/invoices/paid-jobs.ts'
+import { asksFirst, type IssuePaid, type PaidIssued, type PaidJob } from '#features/invoices/paid-jobs.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -28,9 +23,7 @@ export function PaidJobsPanel() {
   const { data, failure, load, set } = useApiQuery(paymentCalls.paidJobs, kinds)
   const [refused, setRefused] = useState<PaidIssued['refused']>([])
   async function issue(jobs: readonly PaidJob[]) {
-    const body: IssuePaid = {
-      jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })),
-    }
+    const body: IssuePaid = { jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })) }
     const answer = await call(paymentCalls.paidJobs, body)
     setRefused(answer.refused)
     set({ jobs: answer.jobs })

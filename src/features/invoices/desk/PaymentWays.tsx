@@ -131,15 +131,7 @@ export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep 
   )
 }
 
-const Choice = ({
-  isOn,
-  onClick,
-  children,
-}: {
-  isOn: boolean
-  onClick: () => void
-  children: ReactNode
-}) => (
+const Choice = ({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) => (
   <button type="button" aria-pressed={isOn} onClick={onClick}>
     {children}
   </button>

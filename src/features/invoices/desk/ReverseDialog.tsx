@@ -40,9 +40,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
   const [amount, setAmount] = useState(() =>
     typedCents(Math.min(owed ?? payment.refundable_cents, payment.refundable_cents)),
   )
-  const [method, setMethod] = useState<NotedMethod>(
-    notedMethods.find((one) => one === payment.method) ?? 'e_transfer',
-  )
+  const [method, setMethod] = useState<NotedMethod>(notedMethods.find((one) => one === payment.method) ?? 'e_transfer')
   const [day, setDay] = useState(today)
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
@@ -97,9 +95,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
               words={{ name: 'method', label: words.method }}
               value={method}
               options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
-              onChange={({ target }) =>
-                setMethod(notedMethods.find((one) => one === target.value) ?? method)
-              }
+              onChange={({ target }) => setMethod(notedMethods.find((one) => one === target.value) ?? method)}
             />
             <TextField
               words={{ name: 'paid_on', label: words.day, error: errorOf('paid_on') }}

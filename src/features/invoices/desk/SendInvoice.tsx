@@ -31,11 +31,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   const [days, setDays] = useState(due_days || USUAL)
   const [order, setOrder] = useState('')
   const send = useMutation(async () => {
-    const request: InvoiceRequest = {
-      due_days: days,
-      total_cents,
-      ...(needs_order && { purchase_order: order }),
-    }
+    const request: InvoiceRequest = { due_days: days, total_cents, ...(needs_order && { purchase_order: order }) }
     const url = withId(bookingMoneyCalls.bookingInvoice, booking ?? '')
     const sent = await call(url, request)
     publish({ is: 'event', kind: 'money_changed' })

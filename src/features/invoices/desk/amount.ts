@@ -21,6 +21,4 @@ const NOTES = [500, 1000, 2000, 5000, 10_000]
 
 /** What a client may hand over for an amount in cash, from the nearest on. */
 export const handedOver = (cents: number): number[] =>
-  [...new Set(NOTES.map((note) => Math.ceil(cents / note) * note))]
-    .filter((sum) => sum > cents)
-    .slice(0, 4)
+  [...new Set(NOTES.map((note) => Math.ceil(cents / note) * note))].filter((sum) => sum > cents).slice(0, 4)

@@ -27,10 +27,7 @@ const invoice = (balance_cents: number, ...payments: Payment[]) =>
   refundDue({ kind: 'invoice', balance_cents, payments })
 
 test('after a credit exactly what is owed goes back, never the whole payment', () => {
-  expect(invoice(-3769, payment('one', 13_447))).toMatchObject({
-    payment: { id: 'one' },
-    cents: 3769,
-  })
+  expect(invoice(-3769, payment('one', 13_447))).toMatchObject({ payment: { id: 'one' }, cents: 3769 })
 })
 
 test('it goes back of the latest payment that covers it', () => {
@@ -42,10 +39,7 @@ test('it goes back of the latest payment that covers it', () => {
 test('if no payment covers it, the one goes back of which most can, and the rest after it', () => {
   const payments = [payment('one', 2000), payment('two', 3000)]
   expect(invoice(-4000, ...payments)).toMatchObject({ payment: { id: 'two' }, cents: 3000 })
-  expect(invoice(-1000, payment('one', 2000), payment('two', 0))).toMatchObject({
-    payment: { id: 'one' },
-    cents: 1000,
-  })
+  expect(invoice(-1000, payment('one', 2000), payment('two', 0))).toMatchObject({ payment: { id: 'one' }, cents: 1000 })
 })
 
 test('nothing goes back of what is owed, paid exactly, or went back already; and no row that takes one back', () => {
@@ -53,7 +47,5 @@ test('nothing goes back of what is owed, paid exactly, or went back already; and
   expect(invoice(100, payment('one', 500))).toBeUndefined()
   expect(invoice(0, payment('one', 500))).toBeUndefined()
   expect(invoice(-500, payment('one', 0), back)).toBeUndefined()
-  expect(
-    refundDue({ kind: 'credit', balance_cents: -500, payments: [payment('one', 500)] }),
-  ).toBeUndefined()
+  expect(refundDue({ kind: 'credit', balance_cents: -500, payments: [payment('one', 500)] })).toBeUndefined()
 })

@@ -9,9 +9,7 @@ export function refundDue({
   kind,
   balance_cents,
   payments,
-}: Pick<DocumentDetail, 'kind' | 'balance_cents' | 'payments'>):
-  | { payment: Payment; cents: number }
-  | undefined {
+}: Pick<DocumentDetail, 'kind' | 'balance_cents' | 'payments'>): { payment: Payment; cents: number } | undefined {
   const owed = -balance_cents
   if (kind !== 'invoice' || owed <= 0) return undefined
   const refundable = payments

@@ -5,9 +5,7 @@ import type { DocumentPanelProps } from './shared/DocumentView.tsx'
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
   import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
-const PaidJobsPanel = lazyPanel<object>(() =>
-  import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel),
-)
+const PaidJobsPanel = lazyPanel<object>(() => import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel))
 
 export const inboxPanels = {
   invoice: { Panel: ({ item }) => <DocumentPanel id={item.id} /> },

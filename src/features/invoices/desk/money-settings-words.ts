@@ -14,8 +14,7 @@ export const moneySettingWords = {
   due: 'Days until an invoice is due',
   dueHint: '0 is at once, 30 is Net 30.',
   depositDays: 'Days to pay a deposit',
-  depositDaysHint:
-    'What a request proposes. A quote that is accepted asks for its deposit by itself.',
+  depositDaysHint: 'What a request proposes. A quote that is accepted asks for its deposit by itself.',
   depositHours: 'A deposit is given back until',
   depositHoursHint:
     'Hours before the job, if the client cancels. If you do, it always goes back. Clients read this rule on each request.',
@@ -27,9 +26,7 @@ export const moneySettingWords = {
   save: 'Save money settings',
   /** With what the site now says after its prices. */
   saved: (note: string) =>
-    note === ''
-      ? 'Money settings saved'
-      : `Money settings saved. After a price the site says “${note}”`,
+    note === '' ? 'Money settings saved' : `Money settings saved. After a price the site says “${note}”`,
   ask: 'Say whether you are registered: both answers are fine',
   rateRefusal: 'Enter a rate in percent, such as 13',
   dueRefusal: 'Enter a number of days, such as 30',

@@ -69,9 +69,7 @@ test('without an invoice more than the price is sent as confirmed, and with one 
   expect(isAbovePrice(more, job)).toBe(true)
   expect(isAbovePrice(more, { ...job, has_invoice: true })).toBe(false)
   // What the server has said counts more than what the page knew.
-  expect(
-    isAbovePrice({ ...more, others: [], document_id: null }, { ...job, has_invoice: true }),
-  ).toBe(true)
+  expect(isAbovePrice({ ...more, others: [], document_id: null }, { ...job, has_invoice: true })).toBe(true)
   expect(isAbovePrice({ ...more, others: [], document_id: 'a' }, job)).toBe(false)
   const amounts = amountsOf(job, emptyPayment)
   expect(requestOf(job, emptyPayment, amounts, { above_price: true })).toMatchObject({
@@ -81,10 +79,5 @@ test('without an invoice more than the price is sent as confirmed, and with one 
 
 test('a job whose price nobody has said asks for no amount', () => {
   const open = { ...job, has_price: false, total_cents: 0, balance_cents: -500 }
-  expect(amountsOf(open, emptyPayment)).toMatchObject({
-    owed: 0,
-    amount: '',
-    isOther: true,
-    hasPrice: false,
-  })
+  expect(amountsOf(open, emptyPayment)).toMatchObject({ owed: 0, amount: '', isOther: true, hasPrice: false })
 })

@@ -21,11 +21,7 @@ export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {
 }
 
 /** More than is owed, before or after the server has said so. */
-export type Over = {
-  over_cents: number
-  others?: OverBalance['others']
-  document_id?: string | null
-}
+export type Over = { over_cents: number; others?: OverBalance['others']; document_id?: string | null }
 
 /** What somebody has typed and chosen, and what was said to that. */
 export type TypedPayment = {
@@ -58,10 +54,7 @@ export const emptyPayment: TypedPayment = {
 export type Amounts = ReturnType<typeof amountsOf>
 
 /** The amounts that follow from what was typed. */
-export function amountsOf(
-  { balance_cents, has_price }: PaidFor,
-  { amount: typed, method, tip }: TypedPayment,
-) {
+export function amountsOf({ balance_cents, has_price }: PaidFor, { amount: typed, method, tip }: TypedPayment) {
   const owed = has_price ? Math.max(balance_cents, 0) : 0
   const amount = typed ?? (owed > 0 ? typedCents(owed) : '')
   const cents = centsOf(amount) ?? 0
@@ -82,13 +75,8 @@ export function amountsOf(
 
 /** What is wrong with the typed amounts, by their fields. */
 export function errorsIn({ amount }: Amounts, { tip }: TypedPayment): Record<string, string> {
-  const found = {
-    amount_cents: amountError(amount),
-    tip_cents: tip.trim() === '' ? undefined : amountError(tip, 0),
-  }
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])),
-  )
+  const found = { amount_cents: amountError(amount), tip_cents: tip.trim() === '' ? undefined : amountError(tip, 0) }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
 
 /** What was said to the question about more than is owed: other documents, or that the price is higher. */
@@ -111,20 +99,11 @@ export function requestOf(
       ? { allocations }
       : document
         ? { allocations: [{ document_id: document, amount_cents: cents }] }
-        : {
-            allocations: [],
-            booking_id: booking ?? '',
-            amount_cents: cents,
-            ...(above_price && { above_price }),
-          }),
+        : { allocations: [], booking_id: booking ?? '', amount_cents: cents, ...(above_price && { above_price }) }),
     key: '0'.repeat(32),
   })
   if (!checked.success)
-    return {
-      errors: Object.fromEntries(
-        checked.error.issues.map((one) => [String(one.path[0]), one.message]),
-      ),
-    }
+    return { errors: Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message])) }
   const { key: _, ...requested } = checked.data
   return { requested }
 }
@@ -150,8 +129,6 @@ export const partsWith = (
   { cents }: Amounts,
   other: string,
 ): PaymentRequest['allocations'] => [
-  ...(cents > over_cents
-    ? [{ document_id: document_id ?? '', amount_cents: cents - over_cents }]
-    : []),
+  ...(cents > over_cents ? [{ document_id: document_id ?? '', amount_cents: cents - over_cents }] : []),
   { document_id: other, amount_cents: over_cents },
 ]

@@ -15,10 +15,7 @@ export const client = {
     if (access !== 'client') return {}
     const { rows, price: message } = await documentsOfBooking(db, booking)
     const money = await moneyOf(db, rows)
-    return {
-      ...(message !== undefined && { price: message || undefined }),
-      ...(money && { money }),
-    }
+    return { ...(message !== undefined && { price: message || undefined }), ...(money && { money }) }
   },
 } satisfies NonNullable<Feature['onBooking']>['client']
 

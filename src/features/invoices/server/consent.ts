@@ -18,20 +18,13 @@ export async function assertWithinQuote(trx: Db, invoice: Invoice): Promise<void
   // The copy of a corrected invoice has what was agreed for that.
   const consents = await consentsTo(trx, [invoice.id, invoice.replaces ?? invoice.id])
   if (consents.some(({ total_cents }) => total_cents >= invoice.total_cents)) return
-  throw new Problem(
-    409,
-    refusals.aboveQuote(money(accepted), money(most), others > 0 ? money(others) : undefined),
-    {
-      type: CONSENT_NEEDED,
-    },
-  )
+  throw new Problem(409, refusals.aboveQuote(money(accepted), money(most), others > 0 ? money(others) : undefined), {
+    type: CONSENT_NEEDED,
+  })
 }
 
 /** Whether an invoice of a booking at this total would need its client's word. */
-export const needsConsent = async (
-  db: Db,
-  of: Pick<Invoice, 'booking_id' | 'total_cents'>,
-): Promise<boolean> =>
+export const needsConsent = async (db: Db, of: Pick<Invoice, 'booking_id' | 'total_cents'>): Promise<boolean> =>
   (await aboveQuote(db, { id: '', quote_id: null, replaces: null, ...of })) !== undefined
 
 /** Those of these bookings for which a quote was accepted. */
@@ -59,10 +52,7 @@ async function aboveQuote(db: Db, invoice: Invoice) {
 type Accepted = { id: string; replaces: string | null; total_cents: number }
 
 /** The accepted quote that an invoice follows: its own or the new version of that, else the last of its booking; undefined if none was. */
-async function acceptedFor(
-  db: Db,
-  { quote_id, booking_id }: Invoice,
-): Promise<Accepted | undefined> {
+async function acceptedFor(db: Db, { quote_id, booking_id }: Invoice): Promise<Accepted | undefined> {
   if (quote_id === null && booking_id === null) return undefined
   const isOwn = sql<boolean>`(documents.id = ${quote_id} or documents.replaces = ${quote_id})`
   const found = await db
@@ -76,30 +66,21 @@ async function acceptedFor(
     .orderBy('documents.number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found && found.total_cents !== null
-    ? { ...found, total_cents: found.total_cents }
-    : undefined
+  return found && found.total_cents !== null ? { ...found, total_cents: found.total_cents } : undefined
 }
 
 /** What other invoices that follow the same quote come to, less what is credited of them. */
 async function invoicedFor(db: Db, { id, booking_id }: Invoice, quote: Accepted): Promise<number> {
   const { cents } = await db
     .selectFrom('documents')
-    .select(
-      sql<number>`coalesce(cast(sum(documents.total_cents - ${creditedOf}) as bigint), 0)`.as(
-        'cents',
-      ),
-    )
+    .select(sql<number>`coalesce(cast(sum(documents.total_cents - ${creditedOf}) as bigint), 0)`.as('cents'))
     .where('documents.kind', '=', 'invoice')
     .where('documents.state', '=', 'issued')
     .where('documents.id', '!=', id)
     .where((eb) =>
       eb.or([
         eb('documents.quote_id', 'in', [quote.id, quote.replaces ?? quote.id]),
-        eb.and([
-          eb('documents.quote_id', 'is', null),
-          eb('documents.booking_id', '=', booking_id ?? ''),
-        ]),
+        eb.and([eb('documents.quote_id', 'is', null), eb('documents.booking_id', '=', booking_id ?? '')]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -116,14 +97,7 @@ export async function noteConsent(
   if (kind !== 'invoice' || state !== 'draft') throw notAllowed(refusals.noConsentNeeded)
   await trx
     .insertInto('price_consents')
-    .values({
-      id: newId(),
-      created_at: new Date().toISOString(),
-      document_id: id,
-      total_cents,
-      who,
-      note,
-    })
+    .values({ id: newId(), created_at: new Date().toISOString(), document_id: id, total_cents, who, note })
     .execute()
   await publish(trx, 'money_changed', id, who)
 }

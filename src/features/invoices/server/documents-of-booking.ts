@@ -23,8 +23,7 @@ export async function documentsOfBooking(db: Db, booking: StoredBooking) {
     db,
     ids.filter((id) => !isStrange(id)),
   )
-  const isShared = ({ id }: DocumentRow) =>
-    about.some((one) => one.document_id === id && one.id !== booking.id)
+  const isShared = ({ id }: DocumentRow) => about.some((one) => one.document_id === id && one.id !== booking.id)
   return { rows, price: await priceIn(db, booking, rows, isShared) }
 }
 
@@ -40,13 +39,10 @@ async function priceIn(
   )
   const alone = invoices.filter((row) => !isShared(row))
   const [shared] = invoices.filter(isShared)
-  if (alone.length > 0)
-    return invoiced(money(sumOf(alone, 'total_cents') - sumOf(alone, 'credited_cents')))
+  if (alone.length > 0) return invoiced(money(sumOf(alone, 'total_cents') - sumOf(alone, 'credited_cents')))
   if (shared) {
     const { rate, sum } = await shareOf(db, shared.id, booking.id)
-    return invoiced(
-      withTax(money(sum), taxNote({ registered: rate > 0 ? 'yes' : 'unknown', rate })),
-    )
+    return invoiced(withTax(money(sum), taxNote({ registered: rate > 0 ? 'yes' : 'unknown', rate })))
   }
   const quote = rows.find(({ state }) => state === 'sent' || state === 'seen')
   return quote && booking.agreed === '' ? quoted(money(quote.total_cents)) : undefined

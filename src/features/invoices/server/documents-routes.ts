@@ -12,23 +12,14 @@ import { makePlaces } from '#platform/http/connections.ts'
 import { isCached } from '#platform/http/encoding.ts'
 import { parse, tryAgain } from '#platform/http/problem-answer.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
-import {
-  DOCUMENT_PATH,
-  documentIdIn,
-  PDF,
-  readStatementToken,
-  STATEMENT_PATH,
-} from './shared/links.ts'
+import { DOCUMENT_PATH, documentIdIn, PDF, readStatementToken, STATEMENT_PATH } from './shared/links.ts'
 import { type Shown, showDocument } from './shared/show.ts'
 import { type EndedPage, endedStatement, showStatement } from './statement.ts'
 
 const TokenParams = z.object({ token: z.string() })
 
 /** What was issued, at secret addresses: nobody else finds it, or hears where its reader came from. */
-const HEADERS = {
-  'x-robots-tag': 'noindex',
-  'referrer-policy': 'no-referrer',
-}
+const HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 /** A page is kept by nobody. Its PDF is a file that its reader keeps, and need not be sent twice. */
 const NOT_KEPT = { 'cache-control': 'private, no-store' }
@@ -49,10 +40,7 @@ type Deps = { db: Db; config: Pick<Config, 'publicOrigin'>; content: () => Conte
  * The client's page of a document, and its PDF; the same of their statement. A draft has no address that leads to it, and an
  * erased client no statement.
  */
-export function documentPageRoutes(
-  app: FastifyInstance,
-  { db, config: { publicOrigin }, content }: Deps,
-) {
+export function documentPageRoutes(app: FastifyInstance, { db, config: { publicOrigin }, content }: Deps) {
   const takePlace = makePlaces(PLACES)
   const show = (path: string, find: (token: string) => Promise<Shown | EndedPage | undefined>) => {
     app.get(path, COSTLY, async (request, reply) => {
@@ -63,12 +51,8 @@ export function documentPageRoutes(
       if ('ended' in shown) return sendEnded(reply, shown)
       // Its client answers a quote, on a page of the site.
       if (shown.kind === 'quote')
-        return reply.redirect(
-          `${publicOrigin}${inLanguage(shown.language, () => t(pages).quote.path)}#${token}`,
-        )
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(shown.page(path.replace(':token', token) + PDF))
+        return reply.redirect(`${publicOrigin}${inLanguage(shown.language, () => t(pages).quote.path)}#${token}`)
+      return reply.type('text/html; charset=utf-8').send(shown.page(path.replace(':token', token) + PDF))
     })
 
     app.get(path + PDF, COSTLY, async (request, reply) => {
@@ -77,16 +61,12 @@ export function documentPageRoutes(
       if ('ended' in shown) return sendEnded(reply.headers({ ...HEADERS, ...NOT_KEPT }), shown)
       const { etag, isCached: isKept, bytes } = shown.pdf()
       const headers = { ...HEADERS, ...KEPT_BY_READER, etag }
-      if (isCached(request.headers['if-none-match'], etag))
-        return reply.headers(headers).status(304).send()
+      if (isCached(request.headers['if-none-match'], etag)) return reply.headers(headers).status(304).send()
       const release = isKept ? () => {} : takePlace(originOf(request.ip).network)
       if (!release) throw tryAgain(429, t(refusals).tooMany(TRY_AGAIN), TRY_AGAIN)
       try {
         return await reply
-          .headers({
-            ...headers,
-            'content-disposition': `attachment; filename="${shown.fileName}"`,
-          })
+          .headers({ ...headers, 'content-disposition': `attachment; filename="${shown.fileName}"` })
           .type('application/pdf')
           .send(await bytes())
       } finally {

@@ -4,12 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { MOST_CENTS, tax, money as toDollars } from '#core/money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
-import {
-  bookingMoneyCalls,
-  clientMoneyCalls,
-  documentCalls,
-  moneySettingCalls,
-} from '#features/invoices/calls.ts'
+import { bookingMoneyCalls, clientMoneyCalls, documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import type { BookingMoney, DocumentPage } from '#features/invoices/documents.ts'
@@ -57,9 +52,7 @@ test('a draft has no number; issued, it has the next one of the year, and is fro
 test('issued twice at once it has one number', async () => {
   const { make, act, issued } = await moneyDesk()
   const { id } = await make()
-  const answers = await Promise.all(
-    [0, 1, 2].map(() => act(withId(documentCalls.documentIssue, id), { version: 1 })),
-  )
+  const answers = await Promise.all([0, 1, 2].map(() => act(withId(documentCalls.documentIssue, id), { version: 1 })))
   expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200])
   expect(new Set(answers.map((one) => one.json().number))).toEqual(new Set(['2026-0001']))
   expect((await issued()).number).toBe('2026-0002')
@@ -92,9 +85,7 @@ test('an issued document can no longer be changed or thrown away; a draft can', 
   const other = await make()
   const gone = await act(withId(documentCalls.documentDiscard, other.id), { version: 1 })
   expect(gone.statusCode).toBe(204)
-  expect(
-    (await act(withId(documentCalls.documentIssue, other.id), { version: 1 })).statusCode,
-  ).toBe(404)
+  expect((await act(withId(documentCalls.documentIssue, other.id), { version: 1 })).statusCode).toBe(404)
 })
 
 test('an overdue invoice waits in the Inbox until it is paid', async () => {
@@ -123,51 +114,21 @@ test.each<[string, object, string, string]>([
     'lines.0.unit_cents',
     priceRefusals.positiveDiscount,
   ],
-  [
-    'ten million dollars',
-    { lines: [line(1_000_000_000)] },
-    'lines.0.unit_cents',
-    priceRefusals.tooMuch(MOST_CENTS),
-  ],
+  ['ten million dollars', { lines: [line(1_000_000_000)] }, 'lines.0.unit_cents', priceRefusals.tooMuch(MOST_CENTS)],
   [
     'a line of ten million dollars',
     { lines: [line(1_000_000, { quantity: 1_000_000 })] },
     'lines.0.unit_cents',
     priceRefusals.linePlace(1, priceRefusals.tooMuch(MOST_CENTS)),
   ],
-  [
-    'a line without words',
-    { lines: [line(1, { text: ' ' })] },
-    'lines.0.text',
-    priceRefusals.lineText,
-  ],
-  [
-    'no quantity',
-    { lines: [line(1, { quantity: 0 })] },
-    'lines.0.quantity',
-    priceRefusals.quantity,
-  ],
-  [
-    'a line about nothing',
-    { lines: [line(1, { booking_id: randomUUID() })] },
-    'lines',
-    priceRefusals.otherBooking,
-  ],
-  [
-    'bookings that are gone',
-    { booking_ids: [randomUUID()] },
-    'booking_ids',
-    priceRefusals.otherBooking,
-  ],
+  ['a line without words', { lines: [line(1, { text: ' ' })] }, 'lines.0.text', priceRefusals.lineText],
+  ['no quantity', { lines: [line(1, { quantity: 0 })] }, 'lines.0.quantity', priceRefusals.quantity],
+  ['a line about nothing', { lines: [line(1, { booking_id: randomUUID() })] }, 'lines', priceRefusals.otherBooking],
+  ['bookings that are gone', { booking_ids: [randomUUID()] }, 'booking_ids', priceRefusals.otherBooking],
   ['no name', { client_name: '' }, 'client_name', refusals.clientName],
   ['a wrong address', { client_email: 'ada' }, 'client_email', refusals.clientEmail],
   ['days below zero', { due_days: -1 }, 'due_days', settingRefusals.dueDays],
-  [
-    'another exemption',
-    { exemption: 'all' },
-    'exemption',
-    refusals.exemption(['none', 'first_nations', 'not_taxed']),
-  ],
+  ['another exemption', { exemption: 'all' }, 'exemption', refusals.exemption(['none', 'first_nations', 'not_taxed'])],
 ])('a draft with %s is refused, and nothing is stored', async (_what, more, field, message) => {
   const { act, db } = refusing()
   const answer = await act(documentCalls.documents, draft(more))
@@ -183,28 +144,15 @@ test.each<[string, object, string, string]>([
     'lines',
     priceRefusals.belowZero,
   ],
-  [
-    'a total above the limit',
-    { lines: [line(MOST_CENTS), line(MOST_CENTS)] },
-    'lines',
-    refusals.tooLarge(MOST_CENTS),
-  ],
-  [
-    'an exemption without a reason',
-    { exemption: 'not_taxed' },
-    'exemption_reason',
-    refusals.exemptionAsked,
-  ],
-])(
-  'a draft with %s can be stored, but not issued, and uses no number',
-  async (_what, more, field, message) => {
-    const { make, act, issued } = await moneyDesk()
-    const { id } = await make(more)
-    const answer = await act(withId(documentCalls.documentIssue, id), { version: 1 })
-    expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
-    expect((await issued()).number).toBe('2026-0001')
-  },
-)
+  ['a total above the limit', { lines: [line(MOST_CENTS), line(MOST_CENTS)] }, 'lines', refusals.tooLarge(MOST_CENTS)],
+  ['an exemption without a reason', { exemption: 'not_taxed' }, 'exemption_reason', refusals.exemptionAsked],
+])('a draft with %s can be stored, but not issued, and uses no number', async (_what, more, field, message) => {
+  const { make, act, issued } = await moneyDesk()
+  const { id } = await make(more)
+  const answer = await act(withId(documentCalls.documentIssue, id), { version: 1 })
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
+  expect((await issued()).number).toBe('2026-0001')
+})
 
 test('an exemption takes the tax off, or Ontario’s part of it', async () => {
   const { issued } = await moneyDesk()
@@ -216,9 +164,7 @@ test('an exemption takes the tax off, or Ontario’s part of it', async () => {
 })
 
 test('a business that is not registered, or not yet, charges no tax, and no word of it is on its documents', async () => {
-  const desk = await moneyDesk({
-    settings: { ...defaultMoney, registered: 'no' },
-  })
+  const desk = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
   const check = async () => {
     const one = await desk.issued()
     expect(one).toMatchObject({ tax_cents: 0, total_cents: 10_000, seller_number: '', rate: 0 })
@@ -244,11 +190,7 @@ test('a credit note takes off what it says, up to what is left, and has a number
     corrects: invoice.id,
     balance_cents: 0,
   })
-  expect(await read(invoice.id)).toMatchObject({
-    credited_cents: 3766,
-    balance_cents: 11_300,
-    state: 'open',
-  })
+  expect(await read(invoice.id)).toMatchObject({ credited_cents: 3766, balance_cents: 11_300, state: 'open' })
   const over = await credit(invoice.id, { lines: [line(10_001)] })
   expect(refusalOf(over)).toMatchObject({
     status: 422,
@@ -268,15 +210,7 @@ test('a credit note takes off what it says, up to what is left, and has a number
 
 test('names are found by their beginning, with and without accents, in capitals and in small letters', async () => {
   const { make, get } = await moneyDesk()
-  const names = [
-    'Élodie Côté',
-    'élise Roy',
-    'E\u0301milie Ç',
-    'Elodie Smith',
-    'ÀÇÎ Ltée',
-    'Zoë',
-    'Ann',
-  ]
+  const names = ['Élodie Côté', 'élise Roy', 'E\u0301milie Ç', 'Elodie Smith', 'ÀÇÎ Ltée', 'Zoë', 'Ann']
   for (const client_name of names) await make({ client_name })
   const found = async (q: string) => {
     const answer = await get(`${documentCalls.documents}?q=${encodeURIComponent(q)}`)
@@ -382,11 +316,7 @@ test.each(['all', 'a line of nothing', 'correct'])(
     const done = await answer?.()
     expect(done?.statusCode, done?.body).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'credited', balance_cents: 0 })
-    expect(await creditedOf(db, id)).toEqual({
-      subtotal_cents: 2006,
-      tax_cents: 261,
-      total_cents: 2267,
-    })
+    expect(await creditedOf(db, id)).toEqual({ subtotal_cents: 2006, tax_cents: 261, total_cents: 2267 })
   },
 )
 
@@ -400,9 +330,7 @@ test('any parts that are credited, and then all, come to the invoice, its tax to
   })
   await fc.assert(
     fc.asyncProperty(requested, async ({ lines, parts, relief }) => {
-      const exemption = relief
-        ? { exemption: 'first_nations', exemption_reason: 'Card 1' }
-        : { exemption: 'none' }
+      const exemption = relief ? { exemption: 'first_nations', exemption_reason: 'Card 1' } : { exemption: 'none' }
       const invoice = await issued({ lines: lines.map((one) => line(one)), ...exemption })
       for (const part of parts) {
         const before = await creditedOf(db, invoice.id)
@@ -439,11 +367,7 @@ test('any parts that are credited, and then all, come to the invoice, its tax to
 test('what comes to nothing is not credited, takes no number, and says why', async () => {
   const { issued, credit } = await moneyDesk()
   const { id } = await issued()
-  for (const lines of [
-    [line(0)],
-    [line(500), line(-500, { kind: 'discount' })],
-    [line(1, { quantity: 1 })],
-  ])
+  for (const lines of [[line(0)], [line(500), line(-500, { kind: 'discount' })], [line(1, { quantity: 1 })]])
     expect(refusalOf(await credit(id, { lines }))).toMatchObject({
       status: 422,
       said: { field: 'lines', message: refusals.creditZero },
@@ -456,43 +380,38 @@ test('what comes to nothing is not credited, takes no number, and says why', asy
   expect((await credit(id)).json().number).toBe('2026-0003')
 })
 
-test.each(['credited', 'corrected'])(
-  'an invoice of nothing is %s once, and its job is invoiced anew',
-  async (how) => {
-    const { act, credit, document, issue, read, get, db } = await moneyDesk()
-    const job = await storedBooking(db, { status: 'completed', appoint_date: '2026-07-01' })
-    const lines = [line(500), line(-500, { kind: 'discount' })]
-    const made = { booking_ids: [job], lines: lines.map((one) => ({ ...one, booking_id: job })) }
-    const free = await issue(document(await act(documentCalls.documents, made)))
-    expect(free).toMatchObject({ state: 'paid', total_cents: 0 })
-    const back = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
-    const correct = () => act(withId(documentCalls.documentCorrect, free.id), back)
-    for (let i = 0; i < 2; i++) {
-      const answer =
-        how === 'credited' ? await credit(free.id, { id: back.credit_id }) : await correct()
-      expect(answer.statusCode, answer.body).toBe(200)
-    }
-    expect(await read(free.id)).toMatchObject({ state: 'credited' })
-    expect(refusalOf(await credit(free.id)).said).toBe(refusals.creditedAll)
-    const listed = async (state: string) =>
-      (
-        (await get(`${documentCalls.documents}?state=${state}&kind=invoice`)).json() as DocumentPage
-      ).documents.map(({ id }) => id)
-    expect([await listed('credited'), await listed('paid')]).toEqual([[free.id], []])
-    const draft =
-      how === 'corrected'
-        ? await read(back.draft_id)
-        : document(await act(withId(clientMoneyCalls.clientInvoice, job), { month: '2026-07' }))
-    expect(draft).toMatchObject({ state: 'draft', number: null })
-  },
-)
+test.each(['credited', 'corrected'])('an invoice of nothing is %s once, and its job is invoiced anew', async (how) => {
+  const { act, credit, document, issue, read, get, db } = await moneyDesk()
+  const job = await storedBooking(db, { status: 'completed', appoint_date: '2026-07-01' })
+  const lines = [line(500), line(-500, { kind: 'discount' })]
+  const made = { booking_ids: [job], lines: lines.map((one) => ({ ...one, booking_id: job })) }
+  const free = await issue(document(await act(documentCalls.documents, made)))
+  expect(free).toMatchObject({ state: 'paid', total_cents: 0 })
+  const back = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
+  const correct = () => act(withId(documentCalls.documentCorrect, free.id), back)
+  for (let i = 0; i < 2; i++) {
+    const answer = how === 'credited' ? await credit(free.id, { id: back.credit_id }) : await correct()
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect(await read(free.id)).toMatchObject({ state: 'credited' })
+  expect(refusalOf(await credit(free.id)).said).toBe(refusals.creditedAll)
+  const listed = async (state: string) =>
+    ((await get(`${documentCalls.documents}?state=${state}&kind=invoice`)).json() as DocumentPage).documents.map(
+      ({ id }) => id,
+    )
+  expect([await listed('credited'), await listed('paid')]).toEqual([[free.id], []])
+  const draft =
+    how === 'corrected'
+      ? await read(back.draft_id)
+      : document(await act(withId(clientMoneyCalls.clientInvoice, job), { month: '2026-07' }))
+  expect(draft).toMatchObject({ state: 'draft', number: null })
+})
 
 test('ids that must differ are refused when they are the same, or belong to something else', async () => {
   const { issued, credit, act, read, db } = await moneyDesk()
   const { id } = await issued()
   const [one, two] = [randomUUID(), randomUUID()]
-  const correct = (ids: object) =>
-    act(withId(documentCalls.documentCorrect, id), { note: 'Another price', ...ids })
+  const correct = (ids: object) => act(withId(documentCalls.documentCorrect, id), { note: 'Another price', ...ids })
   expect(refusalOf(await correct({ credit_id: one, draft_id: one }))).toMatchObject({
     status: 422,
     said: { field: 'draft_id', message: refusals.sameIds },
@@ -507,10 +426,7 @@ test('ids that must differ are refused when they are the same, or belong to some
     [{ credit_id: one, draft_id: id }, 'draft_id'],
     [{ credit_id: one, draft_id: two }, 'draft_id'],
   ] as const)
-    expect(refusalOf(await correct(ids))).toMatchObject({
-      status: 422,
-      said: { field, message: refusals.idReused },
-    })
+    expect(refusalOf(await correct(ids))).toMatchObject({ status: 422, said: { field, message: refusals.idReused } })
   // A note is found by its id with all that was sent.
   expect((await credit(id, part)).json().number).toBe('2026-0002')
   for (const other of [{ lines: [line(600)] }, { lines: [line(500), line(1)] }, { note: 'All' }])
@@ -520,9 +436,10 @@ test('ids that must differ are refused when they are the same, or belong to some
   for (let i = 0; i < 2; i++) expect((await correct(ids)).json().id).toBe(ids.draft_id)
   expect((await correct({ ...ids, note: 'Other' })).statusCode).toBe(422)
   const job = await storedBooking(db)
-  expect(
-    refusalOf(await act(documentCalls.documents, { booking_ids: [job, job] })).said,
-  ).toMatchObject({ field: 'booking_ids', message: refusals.bookingTwice })
+  expect(refusalOf(await act(documentCalls.documents, { booking_ids: [job, job] })).said).toMatchObject({
+    field: 'booking_ids',
+    message: refusals.bookingTwice,
+  })
 })
 
 test('what is no invoice is refused in its own words', async () => {
@@ -531,11 +448,7 @@ test('what is no invoice is refused in its own words', async () => {
   const invoice = await issued()
   const note = (await credit(invoice.id)).json()
   const correct = (id: string) =>
-    act(withId(documentCalls.documentCorrect, id), {
-      credit_id: randomUUID(),
-      draft_id: randomUUID(),
-      note: 'A slip',
-    })
+    act(withId(documentCalls.documentCorrect, id), { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' })
   const draftOf = await make({ kind: 'quote', valid_until: '2026-07-30' })
   for (const [answer, said] of [
     [await credit(quote.id), refusals.notCredited.quote],
@@ -544,27 +457,17 @@ test('what is no invoice is refused in its own words', async () => {
     [await credit(note.id), refusals.notCredited.credit],
     [await correct(note.id), refusals.notCredited.credit],
     [await credit((await make()).id), refusals.notIssued],
-    [
-      await act(withId(documentCalls.document, quote.id), { version: 2, ...draft() }),
-      refusals.issued.quote,
-    ],
-    [
-      await act(withId(documentCalls.documentDiscard, note.id), { version: 2 }),
-      refusals.issued.credit,
-    ],
+    [await act(withId(documentCalls.document, quote.id), { version: 2, ...draft() }), refusals.issued.quote],
+    [await act(withId(documentCalls.documentDiscard, note.id), { version: 2 }), refusals.issued.credit],
   ] as const)
     expect(refusalOf(answer)).toMatchObject({ status: 409, said })
   const wrong = await act(documentCalls.documents, { quote_id: invoice.id })
-  expect(refusalOf(wrong)).toMatchObject({
-    status: 422,
-    said: { field: 'quote_id', message: refusals.noQuote },
-  })
+  expect(refusalOf(wrong)).toMatchObject({ status: 422, said: { field: 'quote_id', message: refusals.noQuote } })
 })
 
 test('the tax report counts what is taxed, also if its tax rounds to nothing', async () => {
   const { issued, credit, get, set } = await moneyDesk()
-  const report = async () =>
-    (await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)).json()
+  const report = async () => (await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)).json()
   const cents = await issued({ lines: [line(3)] })
   await issued({ lines: [line(2)] })
   expect(await report()).toMatchObject({ taxable_cents: 5, tax_cents: 0, count: 2 })
@@ -584,12 +487,7 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
   await paid(wrong.id, 11_300)
   const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
   const copy = document(await act(withId(documentCalls.documentCorrect, wrong.id), ids))
-  expect(copy).toMatchObject({
-    id: ids.draft_id,
-    state: 'draft',
-    replaces: wrong.id,
-    purchase_order: 'PO-7',
-  })
+  expect(copy).toMatchObject({ id: ids.draft_id, state: 'draft', replaces: wrong.id, purchase_order: 'PO-7' })
   expect(document(await act(withId(documentCalls.documentCorrect, wrong.id), ids)).id).toBe(copy.id)
   expect(await read(wrong.id)).toMatchObject({ balance_cents: -11_300, replaced_by: copy.id })
   const changed = await act(withId(documentCalls.document, copy.id), {
@@ -597,12 +495,7 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
     ...draft({ lines: [line(20_000)] }),
   })
   const right = await issue(document(changed))
-  expect(right).toMatchObject({
-    number: '2026-0003',
-    paid_cents: 11_300,
-    balance_cents: 11_300,
-    state: 'part_paid',
-  })
+  expect(right).toMatchObject({ number: '2026-0003', paid_cents: 11_300, balance_cents: 11_300, state: 'part_paid' })
   expect(await read(wrong.id)).toMatchObject({ balance_cents: 0, state: 'credited' })
   const reused = await act(withId(documentCalls.documentCorrect, right.id), ids)
   expect(refusalOf(reused)).toMatchObject({ status: 422, said: { message: refusals.idReused } })
@@ -616,9 +509,7 @@ test('the invoice of a booking has its client and its proposed lines, and the fl
     email: 'zoe@example.com',
     vehicle_count: 2,
     service_type: 'Engine Bay Cleaning',
-    add_ons: [
-      { id: 'hair', name: { en: 'Pet hair', fr: 'Poils' }, minutes: 30, price_cents: 4000 },
-    ],
+    add_ons: [{ id: 'hair', name: { en: 'Pet hair', fr: 'Poils' }, minutes: 30, price_cents: 4000 }],
   })
   const made = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(made).toMatchObject({
@@ -657,10 +548,7 @@ test('bookings of one client stand on one invoice, those of different clients do
     return act(withId(documentCalls.document, made.id), { version: 1, ...draft({ lines }) })
   }
   for (const ids of [[first, other], [other]])
-    expect(refusalOf(await change(...ids))).toMatchObject({
-      status: 422,
-      said: refusals.otherClient,
-    })
+    expect(refusalOf(await change(...ids))).toMatchObject({ status: 422, said: refusals.otherClient })
   expect(document(await change(second)).lines).toMatchObject([{ booking_id: second }])
 })
 
@@ -686,9 +574,7 @@ test('the list shows each state, finds by number, name and booking, and says wha
   const late = await issued({ client_name: 'Late', due_days: 0 })
   const id = await storedBooking(db, { firstname: 'Qwerty', lastname: 'Roy' })
   const ofBooking = await issue(
-    document(
-      await act(documentCalls.documents, { booking_ids: [id], lines: [line(100)], due_days: 30 }),
-    ),
+    document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(100)], due_days: 30 })),
   )
   vi.setSystemTime(new Date('2026-07-16T05:00:00Z'))
   const list = async (query: Record<string, string>) =>
@@ -731,16 +617,8 @@ test.each([
 })
 
 test.each<[string, object, string]>([
-  [
-    'a wrong check digit',
-    { registered: 'yes', number: '123456789 RT0001', from: '2026-01-01' },
-    'number',
-  ],
-  [
-    'a number although it is not registered',
-    { registered: 'no', number: '123456782 RT0001', from: null },
-    'number',
-  ],
+  ['a wrong check digit', { registered: 'yes', number: '123456789 RT0001', from: '2026-01-01' }, 'number'],
+  ['a number although it is not registered', { registered: 'no', number: '123456782 RT0001', from: null }, 'number'],
   ['no number', { registered: 'yes', number: '', from: '2026-01-01' }, 'number'],
   ['no day', { registered: 'yes', number: '123456782 RT0001', from: null }, 'from'],
   ['a rate of dollars', { rate: 0.13 }, 'rate'],
@@ -749,10 +627,7 @@ test.each<[string, object, string]>([
   const { set, get } = refusing()
   const answer = await set({ version: 1, ...more })
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
-  expect((await get(moneySettingCalls.moneySettings)).json()).toMatchObject({
-    version: 1,
-    number: '123456782 RT0001',
-  })
+  expect((await get(moneySettingCalls.moneySettings)).json()).toMatchObject({ version: 1, number: '123456782 RT0001' })
 })
 
 test('settings that somebody else has changed meanwhile are refused', async () => {
@@ -791,8 +666,7 @@ async function pricedJobs() {
 test('one press issues the invoice of a job and mails it, once, at the total that the page has shown', async () => {
   const { db, get, document, act, job } = await pricedJobs()
   const id = await job('ada@example.com')
-  const money = async () =>
-    (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
+  const money = async () => (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
   const { total_cents, due_days, link } = await money()
   expect({ due_days, link }).toEqual({ due_days: 0, link: null })
   const send = (more: object = {}) =>
@@ -807,11 +681,7 @@ test('one press issues the invoice of a job and mails it, once, at the total tha
   const [sent, again] = answers.map(document)
   expect(sent).toMatchObject({ number: '2026-0001', due_days: 30, booking_id: id, total_cents })
   expect(again?.id).toBe(sent?.id)
-  const mails = await db
-    .selectFrom('mails')
-    .select('document_id')
-    .where('kind', '!=', 'notice')
-    .execute()
+  const mails = await db.selectFrom('mails').select('document_id').where('kind', '!=', 'notice').execute()
   expect(mails).toEqual([{ document_id: sent?.id }])
   expect(await money()).toMatchObject({ due_days: null, link: sent?.url, has_invoice: true })
 })
@@ -821,10 +691,7 @@ test('that press issues the draft of the job, and sends what is issued but not s
   const id = await job('ada@example.com')
   const draft = document(await act(documentCalls.documents, { booking_ids: [id] }))
   const press = (job: string) =>
-    act(withId(bookingMoneyCalls.bookingInvoice, job), {
-      due_days: 7,
-      total_cents: draft.total_cents,
-    })
+    act(withId(bookingMoneyCalls.bookingInvoice, job), { due_days: 7, total_cents: draft.total_cents })
   expect(document(await press(id))).toMatchObject({ id: draft.id, due_days: 7, state: 'open' })
   const other = await job('bo@example.com')
   const issued = await issue(document(await act(documentCalls.documents, { booking_ids: [other] })))

@@ -4,8 +4,7 @@ import { deleteUnkept, deleteUnkeptFor } from './shared/purge.ts'
 
 /** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
 export const onErase = {
-  person: (trx, { bookings, kept, others }) =>
-    deleteBillingOfPerson(trx, [...bookings, ...kept], others),
+  person: (trx, { bookings, kept, others }) => deleteBillingOfPerson(trx, [...bookings, ...kept], others),
   // One that another follows stays until that is gone, and that may be about a booking.
   afterPerson: async (trx, { emails }, gone) => {
     gone.mails.push(...(await deleteUnkeptFor(trx, emails)))

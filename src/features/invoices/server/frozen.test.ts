@@ -22,27 +22,14 @@ test('no line comes to what was issued, no number is given again, and nothing is
   ]
   const stored = await before()
   const one = { position: 9, kind: 'other', text: 'x', about: '', quantity: 1000 } as const
-  const more = {
-    unit_cents: 1,
-    amount_cents: 1,
-    service: null,
-    booking_id: null,
-    choice: 'fixed' as const,
-  }
+  const more = { unit_cents: 1, amount_cents: 1, service: null, booking_id: null, choice: 'fixed' as const }
   for (const position of [0, 1, 2, 9])
-    await refused(
-      db.insertInto('document_lines').values({ document_id: id, ...one, ...more, position }),
-    )
+    await refused(db.insertInto('document_lines').values({ document_id: id, ...one, ...more, position }))
   // A line of a draft cannot move into it either.
   await refused(
-    db
-      .updateTable('document_lines')
-      .set({ document_id: id, position: 2 })
-      .where('document_id', '=', draft.id),
+    db.updateTable('document_lines').set({ document_id: id, position: 2 }).where('document_id', '=', draft.id),
   )
-  await refused({
-    execute: () => sql`update document_series set n = n - 1`.execute(db),
-  })
+  await refused({ execute: () => sql`update document_series set n = n - 1`.execute(db) })
   await refused(db.insertInto('money_purges').values({ record_id: id, day: '2026-07-15' }))
   await refused(db.insertInto('money_purges').values({ record_id: payment.id, day: '2026-07-15' }))
   expect(await before()).toEqual(stored)
@@ -81,7 +68,5 @@ test('six years after the end of their year documents and payments go by themsel
   expect(await purgeMoney(db)).toBe(2)
   expect(await count()).toEqual({ documents: 1, lines: 1, payments: 0, allocations: 0 })
   // Its number is never given again.
-  expect(await db.selectFrom('document_series').selectAll().execute()).toEqual([
-    { series: '2026', n: 2 },
-  ])
+  expect(await db.selectFrom('document_series').selectAll().execute()).toEqual([{ series: '2026', n: 2 }])
 })

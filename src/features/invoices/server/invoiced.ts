@@ -52,13 +52,7 @@ function divided(client: VerifiedClient, jobs: readonly Done[]) {
   const own = jobs.filter((job) => isOfVerified(client, job))
   const left_out = jobs
     .filter((job) => !own.includes(job))
-    .map(
-      (job): LeftOut => ({
-        name: nameOf(job),
-        about: job.reference,
-        shares: sharedWith(client, job),
-      }),
-    )
+    .map((job): LeftOut => ({ name: nameOf(job), about: job.reference, shares: sharedWith(client, job) }))
   return { own, left_out }
 }
 
@@ -66,11 +60,7 @@ function divided(client: VerifiedClient, jobs: readonly Done[]) {
  * The jobs of the client of a booking in a month that are done and on no invoice, in a transaction: those that are proved to be theirs.
  * Throws if there is none.
  */
-export async function jobsToInvoice(
-  trx: Db,
-  booking: StoredBooking,
-  month: string,
-): Promise<string[]> {
+export async function jobsToInvoice(trx: Db, booking: StoredBooking, month: string): Promise<string[]> {
   const [from, to] = [`${month}-01`, `${month}-31`]
   const found = await doneJobs(trx, await personOf(trx, booking), { from, to })
   const { own, left_out } = divided(await verifiedClientOf(trx, booking), found)
@@ -84,8 +74,7 @@ export async function jobsToInvoice(
   await waitForOthers(trx, jobs)
   const invoices = await invoicesOfJobs(trx, jobs)
   const left = jobs.filter((id) => !invoices.has(id))
-  if (left.length === 0)
-    throw notAllowed(refusals.allInvoiced(monthLabel(from), named([...invoices.values()])))
+  if (left.length === 0) throw notAllowed(refusals.allInvoiced(monthLabel(from), named([...invoices.values()])))
   return left
 }
 
@@ -168,9 +157,7 @@ async function invoicesOfJobs(
   const links = await linksOfBookings(db, ids)
   const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
   const invoiceOfJob = new Map(
-    rows
-      .filter((row) => row.kind === 'invoice' && row.state !== 'credited' && counts(row))
-      .map((row) => [row.id, row]),
+    rows.filter((row) => row.kind === 'invoice' && row.state !== 'credited' && counts(row)).map((row) => [row.id, row]),
   )
   const asked = new Set(ids)
   return new Map(

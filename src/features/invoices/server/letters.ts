@@ -32,8 +32,6 @@ export function setText(text: string, cut: Cut): Face & { shown: string } {
     const [letter = ''] = sign.normalize('NFD')
     return pdfFonts[font].test(letter) ? letter : '?'
   }
-  const shown = signsIn(inPdfCharacters(text)).map((sign) =>
-    lacks.includes(sign) ? plain(sign) : sign,
-  )
+  const shown = signsIn(inPdfCharacters(text)).map((sign) => (lacks.includes(sign) ? plain(sign) : sign))
   return { ...faceOf(font, cut), shown: shown.join('') }
 }

@@ -20,9 +20,7 @@ import { isQuoteOver } from './shared/quote-time.ts'
 export const DocumentPosition = z.strictObject({ created_at: z.string(), id: z.string() })
 export type DocumentPosition = z.output<typeof DocumentPosition>
 
-type DocumentFilter = Pick<DocumentQuery, 'state' | 'kind' | 'q' | 'limit'> & {
-  after: DocumentPosition | undefined
-}
+type DocumentFilter = Pick<DocumentQuery, 'state' | 'kind' | 'q' | 'limit'> & { after: DocumentPosition | undefined }
 
 /** A search reads so many bookings at most. */
 const MOST_FOUND = 100
@@ -42,9 +40,7 @@ export async function listDocuments(
     .$if(kind === undefined, (query) => query.where('documents.kind', '!=', 'quote'))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? 'draft')))
     .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(documents.created_at, documents.id) < (${after?.created_at}, ${after?.id})`,
-      ),
+      query.where(sql<boolean>`(documents.created_at, documents.id) < (${after?.created_at}, ${after?.id})`),
     )
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id', 'desc')
@@ -77,8 +73,7 @@ export async function listOverdue(db: Db, limit: number): Promise<DocumentRow[]>
  * the databases from reading these by the index of states, all of them for a page of the newest.
  */
 function isIn(state: DocumentState) {
-  const owed = (more = sql``) =>
-    sql<boolean>`documents.id in (select id from ${owing} as owing where ${more})`
+  const owed = (more = sql``) => sql<boolean>`documents.id in (select id from ${owing} as owing where ${more})`
   const isIssued = sql`documents.state || '' = 'issued'`
   const settled = sql`${isIssued} and documents.kind || '' = 'invoice'
     and documents.id not in (select document_id from unsettled)`
@@ -117,25 +112,17 @@ const ofQuote = (is: RawBuilder<unknown>) =>
  */
 async function findDocuments(db: Db, q: string) {
   const [, series, number] = /^(\d{4}|Q)-(\d{1,9})$/.exec(q.toUpperCase()) ?? []
-  if (series && number)
-    return sql`select id from documents where series = ${series} and number = ${Number(number)}`
+  if (series && number) return sql`select id from documents where series = ${series} and number = ${Number(number)}`
   const words = searchWords(q)
-  const numbers =
-    words.length === 0 ? [] : await engineOf(db).findNumbers(db, { words, filters: [] }, MOST_FOUND)
-  const bookings = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('seq', 'in', numbers)
-    .execute()
+  const numbers = words.length === 0 ? [] : await engineOf(db).findNumbers(db, { words, filters: [] }, MOST_FOUND)
+  const bookings = await db.selectFrom('bookings').select('id').where('seq', 'in', numbers).execute()
   const ofBookings = await documentsOfBookings(
     db,
     bookings.map(({ id }) => id),
   )
   const begin = foldAccents(q)
   const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
-    values.length === 0
-      ? []
-      : [sql`select id from documents where ${column} in (${sql.join(values)})`]
+    values.length === 0 ? [] : [sql`select id from documents where ${column} in (${sql.join(values)})`]
   return sql.join(
     [
       sql`select id from documents where ${NAME} >= ${begin} and ${NAME} < ${begin === '' ? '' : `${begin}\uffff`}`,
@@ -166,18 +153,11 @@ export async function readTotals(db: Db): Promise<DocumentPage['totals']> {
   const day = today()
   const drafts = await db
     .selectFrom('documents')
-    .select([
-      sql<number>`count(*)`.as('count'),
-      sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('cents'),
-    ])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('cents')])
     .where('state', '=', 'draft')
     .where('kind', '!=', 'quote')
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{
-    state: 'open' | 'part_paid' | 'overdue'
-    count: number
-    cents: number
-  }>`
+  const { rows } = await sql<{ state: 'open' | 'part_paid' | 'overdue'; count: number; cents: number }>`
     select case when due_on < ${day} then 'overdue' when paid > 0 then 'part_paid' else 'open' end as state,
       count(*) as count, cast(sum(balance) as bigint) as cents
     from ${owing} as owing group by 1`.execute(db)
@@ -191,12 +171,7 @@ export async function readTotals(db: Db): Promise<DocumentPage['totals']> {
 /** The end of a page of the tax report. */
 export const TaxPosition = z.strictObject({ series: z.string(), number: z.int() })
 
-type Taxed = {
-  from: string
-  to: string
-  limit: number
-  after: z.output<typeof TaxPosition> | undefined
-}
+type Taxed = { from: string; to: string; limit: number; after: z.output<typeof TaxPosition> | undefined }
 
 /** The tax of the documents issued between two days, and these documents, in the order of their numbers. */
 export async function readTax(db: Db, { from, to, limit, after }: Taxed) {
@@ -217,9 +192,7 @@ export async function readTax(db: Db, { from, to, limit, after }: Taxed) {
       number: numberOf({ series, number }) ?? '',
     })),
     last:
-      found.length > limit && last?.series && last.number
-        ? { series: last.series, number: last.number }
-        : undefined,
+      found.length > limit && last?.series && last.number ? { series: last.series, number: last.number } : undefined,
   }
 }
 

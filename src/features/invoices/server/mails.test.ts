@@ -27,37 +27,26 @@ const randomId = () => randomUUID().replaceAll('-', '')
 testsAt('2026-07-15T22:00:00Z')
 
 const address = { name: '', address: 'owner@example.com' }
-const settings = {
-  owner: address,
-  replies: address,
-  publicOrigin: 'https://site.test',
-  content: defaults,
-}
+const settings = { owner: address, replies: address, publicOrigin: 'https://site.test', content: defaults }
 
 async function withMails() {
   const desk = await moneyDesk()
   const { db } = desk
-  const mails = () =>
-    mailsWithJobs(db).where('mails.kind', '=', 'document').orderBy('created_at').execute()
+  const mails = () => mailsWithJobs(db).where('mails.kind', '=', 'document').orderBy('created_at').execute()
   /** Sends all reminders that are due, as the clock does. */
   const remind = async () => {
     const due = await toRemindOfMoney(db, Date.now()).select('documents.id').execute()
-    for (const { id } of due)
-      await db.transaction().execute((trx) => remindOfMoney(trx, id, Date.now()))
+    for (const { id } of due) await db.transaction().execute((trx) => remindOfMoney(trx, id, Date.now()))
     return due.length
   }
-  const send = (id: string, body: object = {}) =>
-    desk.act(withId(documentCalls.documentSend, id), body)
+  const send = (id: string, body: object = {}) => desk.act(withId(documentCalls.documentSend, id), body)
   return { ...desk, mails, remind, send }
 }
 
 test('a document goes to its client in their language, with the PDF and the address of its page', async () => {
   const { issued, send, mails, db, get } = await withMails()
   const { id } = await issued({ language: 'fr', client_name: 'Zoé' })
-  expect((await send(id)).json()).toMatchObject({
-    sends: [{ days: 0 }],
-    sent_at: expect.any(String),
-  })
+  expect((await send(id)).json()).toMatchObject({ sends: [{ days: 0 }], sent_at: expect.any(String) })
   const [mail] = await mails()
   if (!mail) throw new Error('no mail')
   const composed = await compose(db, mail, settings)
@@ -83,8 +72,7 @@ test.each(['invoice', 'quote', 'credit'])(
   'the mail of a %s waits for some seconds, in which the sending is taken back: the document stays issued',
   async (kind) => {
     const { issued, credit, document, send, mails, read, db } = await withMails()
-    const first =
-      kind === 'quote' ? await issued({ kind, valid_until: '2026-07-30' }) : await issued()
+    const first = kind === 'quote' ? await issued({ kind, valid_until: '2026-07-30' }) : await issued()
     const { id, number } = kind === 'credit' ? document(await credit(first.id)) : first
     const takeBack = () => send(id, { take_back: true })
     expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
@@ -154,8 +142,7 @@ test.each(['en', 'fr'] as const)(
   'the mail with an invoice asks for what is left: after a deposit, a part, a credit, and all of it (%s)',
   async (language) => {
     const { db, act, pay, paid, credit, issue, document, send, mails } = await withMails()
-    const dollars = (amount: string) =>
-      language === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`
+    const dollars = (amount: string) => (language === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`)
     const emailOf = async (id: string) => {
       const before = (await mails()).length
       expect((await send(id)).statusCode).toBe(200)
@@ -180,9 +167,7 @@ test.each(['en', 'fr'] as const)(
     expect(await emailOf(id)).not.toContain(asks)
     // One that nobody has paid asks for all of it.
     const whole = { client_email: 'bo@example.com', language, lines: [line(20_000)], due_days: 0 }
-    const other = await issue(
-      document(await act(documentCalls.documents, { client_name: 'Bo', ...whole })),
-    )
+    const other = await issue(document(await act(documentCalls.documents, { client_name: 'Bo', ...whole })))
     const asked = await emailOf(other.id)
     expect(asked).toContain(`${dollars('226.00')}. `)
     expect(asked).toContain(asks)
@@ -205,10 +190,7 @@ test('an invoice of nothing asks for nothing, and thanks for no payment', async 
 test('a billing address that only says “same” is the address of the service, on the document and its PDF', async () => {
   const { db, act, document, issue, get } = await withMails()
   const id = await storedBooking(db, { billing_address: 'Same as above' })
-  const stored = await db
-    .selectFrom('bookings')
-    .select('appoint_location')
-    .executeTakeFirstOrThrow()
+  const stored = await db.selectFrom('bookings').select('appoint_location').executeTakeFirstOrThrow()
   for (const kind of ['invoice', 'quote'] as const) {
     const of = { kind, booking_ids: [id], lines: [line(10_000)] }
     const made = await issue(document(await act(documentCalls.documents, of)))
@@ -220,10 +202,7 @@ test('a billing address that only says “same” is the address of the service,
 
 test('a draft, and a document without an address, cannot be sent; own words can', async () => {
   const { make, issued, send, mails } = await withMails()
-  expect(refusalOf(await send((await make()).id))).toMatchObject({
-    status: 409,
-    said: refusals.notIssued,
-  })
+  expect(refusalOf(await send((await make()).id))).toMatchObject({ status: 409, said: refusals.notIssued })
   const without = await issued({ client_email: null })
   expect(refusalOf(await send(without.id))).toMatchObject({ status: 409, said: refusals.noEmail })
   const { id } = await issued()
@@ -258,10 +237,7 @@ test('what is paid or credited, or stopped, is not reminded of; a server that st
     act(withId(documentCalls.documentReminders, id), { days, stopped: is })
   expect((await stop(stopped.id, 3)).json().reminders[0]).toMatchObject({ days: 3, stopped: true })
   const late = await issued({ due_days: 0 })
-  expect(refusalOf(await stop(done.id, 3))).toMatchObject({
-    status: 409,
-    said: refusals.noReminder,
-  })
+  expect(refusalOf(await stop(done.id, 3))).toMatchObject({ status: 409, said: refusals.noReminder })
   expect(refusalOf(await stop(late.id, 4)).said.message).toBe(refusals.reminderDays([3, 14, 30]))
   await stop(late.id, 14)
   await stop(late.id, 14, false)
@@ -279,9 +255,7 @@ test('after a restore no reminder goes again that was due by then, and the next 
   // Only a file is made safe; a server's database is restored through one.
   if (!existsSync(databaseFile({ dataDir }))) return
   const copy = new Database(databaseFile({ dataDir }))
-  expect(
-    sanitizeRestored(copy, answersTo('afterRestore')).some((one) => one.includes('2026-0002')),
-  ).toBe(true)
+  expect(sanitizeRestored(copy, answersTo('afterRestore')).some((one) => one.includes('2026-0002'))).toBe(true)
   copy.close()
   expect(await remind()).toBe(0)
   vi.setSystemTime(Date.now() + 10 * 86_400_000)
@@ -325,10 +299,7 @@ test('what was agreed on stays with the booking, stands in its history, and beco
   expect(refusalOf(await agree(2, below)).said.message).toBe(priceRefusals.belowZero)
   const made = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(made.lines).toMatchObject([{ text: 'All of it', amount_cents: 15_000 }])
-  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
-    action: 'undo',
-    version: 2,
-  })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), { action: 'undo', version: 2 })
   expect(undone.statusCode).toBe(200)
   expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).json().agreed).toBeNull()
 })

@@ -15,10 +15,7 @@ export const mails = {
       const id = mail.document_id
       if (id === null) return undefined
       const href = await documentUrl(db, id, settings.publicOrigin)
-      return {
-        ...clientWords(mail, settings, { text: t(documents).mail.see, href }),
-        pdf: () => showDocument(db, id),
-      }
+      return { ...clientWords(mail, settings, { text: t(documents).mail.see, href }), pdf: () => showDocument(db, id) }
     },
     endsPromotions: false,
   },

@@ -126,10 +126,7 @@ test('the times to move to fit the length of the booking, and respect other appo
 
 test('a cancellation by a client frees the time, notes the reason, and shows on the page of the link', async () => {
   const { db, id, act, get, book, slots } = await managed()
-  const cancelled = await act(managedCalls.manageCancel, {
-    version: 1,
-    reason: ' Sold the truck. ',
-  })
+  const cancelled = await act(managedCalls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
   expect(cancelled.json()).toMatchObject({
     status: 'cancelled',
     version: 2,
@@ -148,10 +145,7 @@ test('a cancellation by a client frees the time, notes the reason, and shows on 
 })
 
 /** The mails about a change by a client, as they arrive: that about the request comes before. */
-async function changeMails(
-  act: () => Promise<unknown>,
-  db: Awaited<ReturnType<typeof managed>>['db'],
-) {
+async function changeMails(act: () => Promise<unknown>, db: Awaited<ReturnType<typeof managed>>['db']) {
   await act()
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
@@ -205,14 +199,7 @@ test('the link in the mail shows what was issued for the booking, and no other l
   // One that is also about a stranger's booking has their name on it.
   const stranger = await storedBooking(db, { phone: '705-555-0199', email: 'bo@example.com' })
   const shared = await db.transaction().execute((trx) => insertDraft(trx, context, requested))
-  const ofStranger = {
-    document_id: shared,
-    position: 2,
-    ...line,
-    about: '',
-    service: null,
-    choice: 'fixed' as const,
-  }
+  const ofStranger = { document_id: shared, position: 2, ...line, about: '', service: null, choice: 'fixed' as const }
   await db
     .insertInto('document_lines')
     .values({ ...ofStranger, amount_cents: 10_000, booking_id: stranger })

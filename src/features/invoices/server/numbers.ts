@@ -68,10 +68,7 @@ async function notInvoiced(db: Db, { from, to }: Range): Promise<MoneyNumbers['n
       from payments where paid_on >= ${from} and paid_on <= ${to} group by booking_id) as paid
       join bookings on bookings.id = booking_id
     where cents <> 0 order by paid_on desc, booking_id limit ${JOBS}`.execute(db)
-  return rows.map(({ firstname, lastname, ...job }) => ({
-    ...job,
-    name: nameOf({ firstname, lastname }),
-  }))
+  return rows.map(({ firstname, lastname, ...job }) => ({ ...job, name: nameOf({ firstname, lastname }) }))
 }
 
 /** What was received on each day, and what of it belongs to no document, less what of that went back. */
@@ -103,10 +100,7 @@ function perPeriod(days: readonly Day[], startOf: (day: string) => string): Mone
 const BOOKING = sql`coalesce(document_lines.booking_id,
   (select own.booking_id from documents as own where own.id = document_lines.document_id))`
 
-async function perService(
-  db: Db,
-  { from, to }: Range,
-): Promise<Pick<MoneyNumbers, 'services' | 'crews'>> {
+async function perService(db: Db, { from, to }: Range): Promise<Pick<MoneyNumbers, 'services' | 'crews'>> {
   const { rows } = await sql<{ service: string | null; crew: number | null; cents: number }>`
     select service, crew, cast(sum(amount_cents * ${SIGN}) as bigint) as cents
     from documents join document_lines on document_id = documents.id
@@ -146,21 +140,13 @@ async function readOwed(db: Db): Promise<Pick<MoneyNumbers, 'ageing' | 'owed_cen
     return { count: row?.count ?? 0, cents: row?.cents ?? 0 }
   }
   return {
-    ageing: {
-      current: of('current'),
-      to_30: of('to_30'),
-      to_60: of('to_60'),
-      over_60: of('over_60'),
-    },
+    ageing: { current: of('current'), to_30: of('to_30'), to_60: of('to_60'), over_60: of('over_60') },
     owed_cents: sumOf(rows, 'cents'),
   }
 }
 
 /** The sums of four calendar quarters, this one last, against the limit of a small supplier; null while a registration holds. */
-async function watchLimit(
-  db: Db,
-  settings: MoneySettings,
-): Promise<MoneyNumbers['small_supplier']> {
+async function watchLimit(db: Db, settings: MoneySettings): Promise<MoneyNumbers['small_supplier']> {
   const day = today()
   if (taxOn(settings, day).number !== '') return null
   const month = Number(day.slice(5, 7))

@@ -18,10 +18,7 @@ const SERVICE = 'Engine Bay Cleaning'
 
 const content: Content = {
   ...defaults,
-  services: defaults.services.map((it) => ({
-    ...it,
-    prices: { car: 100, truck: null, machinery: null },
-  })),
+  services: defaults.services.map((it) => ({ ...it, prices: { car: 100, truck: null, machinery: null } })),
 }
 
 async function doneDesk() {
@@ -54,11 +51,7 @@ async function doneDesk() {
 
 test('a list says of each job that is done whether it is paid, and what is left', async () => {
   const { done, listed, paid } = await doneDesk()
-  const [unpaid, part, whole] = [
-    await done('2026-07-10'),
-    await done('2026-07-11'),
-    await done('2026-07-12'),
-  ]
+  const [unpaid, part, whole] = [await done('2026-07-10'), await done('2026-07-11'), await done('2026-07-12')]
   const unpriced = await done('2026-07-13', { specific_vehicle: 'Truck' })
   const cancelled = await done('2026-07-14', { status: 'cancelled' })
   await paid(part, 100_00)
@@ -138,22 +131,19 @@ test.each([
   ['not paid', 0, 226_00],
   ['paid in part', 50_00, 176_00],
   ['paid', 226_00, 0],
-])(
-  'a client owes the same while an invoice of several jobs is corrected: it was %s',
-  async (_, paid_cents, owed) => {
-    const { act, done, owes, issue, paidOn, read } = await doneDesk()
-    const jobs = [await done('2026-07-10'), await done('2026-07-11')]
-    const [of = ''] = jobs
-    const made = await act(documentCalls.documents, { booking_ids: jobs })
-    const invoice = await issue(await read(made.json().id))
-    if (paid_cents > 0) await paidOn(invoice.id, paid_cents)
-    expect((await owes(of)).owed).toBe(owed)
-    const note = { credit_id: newId(), draft_id: newId(), note: 'A slip' }
-    const corrected = await act(withId(documentCalls.documentCorrect, invoice.id), note)
-    expect(corrected.statusCode, corrected.body).toBeLessThan(300)
-    expect(await owes(of)).toEqual({ owed, not_invoiced: 226_00 })
-  },
-)
+])('a client owes the same while an invoice of several jobs is corrected: it was %s', async (_, paid_cents, owed) => {
+  const { act, done, owes, issue, paidOn, read } = await doneDesk()
+  const jobs = [await done('2026-07-10'), await done('2026-07-11')]
+  const [of = ''] = jobs
+  const made = await act(documentCalls.documents, { booking_ids: jobs })
+  const invoice = await issue(await read(made.json().id))
+  if (paid_cents > 0) await paidOn(invoice.id, paid_cents)
+  expect((await owes(of)).owed).toBe(owed)
+  const note = { credit_id: newId(), draft_id: newId(), note: 'A slip' }
+  const corrected = await act(withId(documentCalls.documentCorrect, invoice.id), note)
+  expect(corrected.statusCode, corrected.body).toBeLessThan(300)
+  expect(await owes(of)).toEqual({ owed, not_invoiced: 226_00 })
+})
 
 test('a job whose invoice was paid and credited is not paid: the money is to go back', async () => {
   const { get, done, listed, owes, issued, paidOn, credit } = await doneDesk()

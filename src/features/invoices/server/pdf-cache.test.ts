@@ -47,22 +47,14 @@ test('beyond their number, those that were not asked for longest are forgotten',
   await ask('B')
   await ask('A')
   await ask('C')
-  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([true, false, true])
 })
 
 test('they have no more bytes together than they may', async () => {
   const alone = await makePdfCache({ count: 10, bytes: 1e6 })('en', pdf('A')).bytes()
   const keptPdf = makePdfCache({ count: 10, bytes: 2.5 * alone.length })
   for (const title of ['A', 'B', 'C']) await keptPdf('en', pdf(title)).bytes()
-  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([false, true, true])
 })
 
 test('one that could not be made is tried again', async () => {

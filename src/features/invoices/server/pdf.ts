@@ -3,12 +3,7 @@ import { locale } from '#core/formats.ts'
 import { setText } from './letters.ts'
 import type { DocumentView, Pair, PaymentStatus } from './shared/document-view.ts'
 
-export type Pdf = {
-  view: DocumentView
-  paymentStatus: PaymentStatus | undefined
-  author: string
-  at: string
-}
+export type Pdf = { view: DocumentView; paymentStatus: PaymentStatus | undefined; author: string; at: string }
 
 /** Letter paper, in points. */
 const [WIDTH, BOTTOM, MARGIN] = [612, 792 - 54, 54]
@@ -105,10 +100,7 @@ class Writer {
     const table = this.#child(this.#root, 'Table')
     this.#row(table, 'TH', columns, { bold: true })
     for (const row of rows)
-      this.#row(table, 'TD', [
-        row.about === '' ? row.text : `${row.text}\n${row.about}`,
-        ...row.cells,
-      ])
+      this.#row(table, 'TD', [row.about === '' ? row.text : `${row.text}\n${row.about}`, ...row.cells])
     this.#sums(table, sums)
     table.end()
   }
@@ -125,10 +117,7 @@ class Writer {
   #row(table: Parent, cell: 'TH' | 'TD', texts: readonly string[], style: Style = {}) {
     const row = this.#child(table, 'TR')
     const columns = columnsOf(texts.length)
-    const cells = texts.map((text, i): [string, Style] => [
-      text,
-      { ...style, ...columns[i], right: i > 0 },
-    ])
+    const cells = texts.map((text, i): [string, Style] => [text, { ...style, ...columns[i], right: i > 0 }])
     this.#cells(row, cell, cells)
     this.#rule()
     row.end()

@@ -10,12 +10,7 @@ import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { insertFleet } from '#features/bookings/server/shared/store.ts'
 import { answersTo } from '#features/index.ts'
-import {
-  bookingMoneyCalls,
-  clientMoneyCalls,
-  documentCalls,
-  paymentCalls,
-} from '#features/invoices/calls.ts'
+import { bookingMoneyCalls, clientMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
@@ -55,11 +50,7 @@ async function withJobs(settings: object = {}) {
     return id
   }
   const finish = async (id: string, person: (typeof PEOPLE)[number] = PEOPLE[0]) => {
-    const { version } = await db
-      .selectFrom('bookings')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { version } = await db.selectFrom('bookings').select('version').where('id', '=', id).executeTakeFirstOrThrow()
     const body = { action: 'complete', version }
     const done = await act(withId(deskBookingCalls.bookingActions, id), body, person)
     expect(done.statusCode, done.body).toBe(200)
@@ -87,12 +78,7 @@ async function withJobs(settings: object = {}) {
       .where('kind', '=', 'invoice')
       .orderBy('number')
       .execute()
-  const mails = () =>
-    db
-      .selectFrom('mails')
-      .select(['subject', 'to_address'])
-      .where('kind', '=', 'document')
-      .execute()
+  const mails = () => db.selectFrom('mails').select(['subject', 'to_address']).where('kind', '=', 'document').execute()
   // Sessions may have ended by then.
   const waiting = () => listPaidJobs(db, defaults, Date.now())
   const press = async (jobs: readonly { booking_id: string; total_cents: number }[]) =>
@@ -123,10 +109,7 @@ test.each(['finished, then paid', 'paid, then finished'])(
     const [found] = await db.selectFrom('documents').select('id').execute()
     expect(await read(found?.id ?? '')).toMatchObject({ state: 'paid', balance_cents: 0 })
     expect(await mails()).toEqual([
-      {
-        subject: expect.stringContaining('Receipt for invoice 2026-0001'),
-        to_address: 'ann@example.com',
-      },
+      { subject: expect.stringContaining('Receipt for invoice 2026-0001'), to_address: 'ann@example.com' },
     ])
     await later()
     await later(3 * HOUR)
@@ -145,8 +128,7 @@ test('what a crew has finished and taken counts, and servers that look at once i
   await finish(id, PEOPLE[1])
   // A phone that was offline may send it more than once.
   const body = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 11_187 }
-  for (let i = 0; i < 2; i++)
-    expect((await act(paymentCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
+  for (let i = 0; i < 2; i++) expect((await act(paymentCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
   vi.setSystemTime(Date.now() + 3 * MINUTE)
   const servers = [{ db }, connectTo(place), connectTo(place)]
   await Promise.all(servers.map((one) => tick({ db: one.db, isUnavailable })))
@@ -185,20 +167,11 @@ test('a payment that is taken back in time, or that is a part, issues nothing', 
   expect((await invoices()).map((one) => one.booking_id).toSorted()).toEqual([id, part].toSorted())
 })
 
-const reasons: [
-  keyof typeof paidJobWords.why,
-  (of: Awaited<ReturnType<typeof withJobs>>, id: string) => unknown,
-][] = [
+const reasons: [keyof typeof paidJobWords.why, (of: Awaited<ReturnType<typeof withJobs>>, id: string) => unknown][] = [
   ['off', ({ set }) => set({ version: 1, receipts: false })],
   [
     'business',
-    ({ db }, id) =>
-      insertFleet(db, {
-        ...fleet,
-        id: randomUUID(),
-        booking_id: id,
-        created_at: '2026-07-01T00:00:00Z',
-      }),
+    ({ db }, id) => insertFleet(db, { ...fleet, id: randomUUID(), booking_id: id, created_at: '2026-07-01T00:00:00Z' }),
   ],
   [
     'business',
@@ -215,10 +188,7 @@ const reasons: [
       }),
   ],
   ['no_price', ({ db }) => db.updateTable('bookings').set({ agreed: '' }).execute()],
-  [
-    'draft',
-    ({ act }, id) => act(documentCalls.documents, { booking_ids: [id], lines: [line(9900)] }),
-  ],
+  ['draft', ({ act }, id) => act(documentCalls.documents, { booking_ids: [id], lines: [line(9900)] })],
   ['more_paid', ({ take }, id) => take(id, { amount_cents: 1000, above_price: true })],
   [
     'above_quote',
@@ -234,31 +204,26 @@ const reasons: [
   ['late', () => vi.setSystemTime(Date.now() + 3 * DAY)],
 ]
 
-test.each(reasons)(
-  'a paid job waits in one row of the Inbox, and says why: %s',
-  async (why, make) => {
-    const desk = await withJobs()
-    const { done, later, invoices, waiting, row } = desk
-    const id = await done()
-    await make(desk, id)
-    const drafts = (await invoices()).length
-    await later()
-    expect(await invoices()).toHaveLength(drafts)
-    expect(await waiting()).toMatchObject([{ booking_id: id, why, name: 'Ann Lee' }])
-    if (why === 'late') return
-    expect(await row()).toMatchObject({
-      id: 'paid',
-      who: paidJobWords.title,
-      line: expect.stringContaining(paidJobWords.count(1)),
-      press: 'open',
-    })
-  },
-)
+test.each(reasons)('a paid job waits in one row of the Inbox, and says why: %s', async (why, make) => {
+  const desk = await withJobs()
+  const { done, later, invoices, waiting, row } = desk
+  const id = await done()
+  await make(desk, id)
+  const drafts = (await invoices()).length
+  await later()
+  expect(await invoices()).toHaveLength(drafts)
+  expect(await waiting()).toMatchObject([{ booking_id: id, why, name: 'Ann Lee' }])
+  if (why === 'late') return
+  expect(await row()).toMatchObject({
+    id: 'paid',
+    who: paidJobWords.title,
+    line: expect.stringContaining(paidJobWords.count(1)),
+    press: 'open',
+  })
+})
 
 test('a press issues each of those that wait, or all, once; what one lacks keeps no other waiting', async () => {
-  const { done, act, get, press, waiting, invoices, mails, row } = await withJobs({
-    receipts: false,
-  })
+  const { done, act, get, press, waiting, invoices, mails, row } = await withJobs({ receipts: false })
   const one = await done()
   const two = await done({ appoint_time: '13:00' })
   const other = { firstname: 'Bo', phone: '+17055550177', email: 'bo@example.com' }
@@ -291,10 +256,7 @@ test('a job that is not finished is not issued, and neither is one at another to
     { booking_id: open, total_cents: 11_187 },
     { booking_id: id, total_cents: 100 },
   ])
-  expect(answer.refused.map(({ reason }) => reason)).toEqual([
-    refusals.notPaidJob,
-    refusals.otherTotal('$111.87'),
-  ])
+  expect(answer.refused.map(({ reason }) => reason)).toEqual([refusals.notPaidJob, refusals.otherTotal('$111.87')])
   expect(await invoices()).toEqual([])
 })
 
@@ -383,27 +345,21 @@ test('a draft about several jobs is not issued once another invoice has one of t
 test.each([
   ['another total', 20_000, refusals.otherInvoice('$226.00')],
   ['the same total', 9900, undefined],
-])(
-  'a press sends no invoice that somebody else has issued meanwhile at %s',
-  async (_, price, reason) => {
-    const { done, act, document, issue, press, mails } = await withJobs({ receipts: false })
-    const id = await done()
-    await issue(
-      document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(price)] })),
-    )
-    const { refused } = await press([{ booking_id: id, total_cents: 11_187 }])
-    expect(refused.map((one) => one.reason)).toEqual(reason === undefined ? [] : [reason])
-    expect(await mails()).toEqual([])
-  },
-)
+])('a press sends no invoice that somebody else has issued meanwhile at %s', async (_, price, reason) => {
+  const { done, act, document, issue, press, mails } = await withJobs({ receipts: false })
+  const id = await done()
+  await issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(price)] })))
+  const { refused } = await press([{ booking_id: id, total_cents: 11_187 }])
+  expect(refused.map((one) => one.reason)).toEqual(reason === undefined ? [] : [reason])
+  expect(await mails()).toEqual([])
+})
 
 test('the day sheet sends no invoice at another total than it has shown, and what it has shown of several', async () => {
   const { job, act, document, issue, mails, get } = await withJobs()
   const id = await job()
   const make = async (cents: number) =>
     issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(cents)] })))
-  const send = (total_cents: number) =>
-    act(withId(bookingMoneyCalls.bookingInvoice, id), { due_days: 0, total_cents })
+  const send = (total_cents: number) => act(withId(bookingMoneyCalls.bookingInvoice, id), { due_days: 0, total_cents })
   await make(20_000)
   expect(refusalOf(await send(11_187)).said).toBe(refusals.otherInvoice('$226.00'))
   expect(await mails()).toEqual([])
@@ -415,9 +371,7 @@ test('the day sheet sends no invoice at another total than it has shown, and wha
 })
 
 test('a job is billed its price once more, however often its invoice was credited', async () => {
-  const { job, finish, take, act, document, issue, credit, press, waiting, get } = await withJobs({
-    receipts: false,
-  })
+  const { job, finish, take, act, document, issue, credit, press, waiting, get } = await withJobs({ receipts: false })
   const id = await job()
   await finish(id)
   for (let i = 0; i < 2; i++) {
@@ -459,10 +413,7 @@ test.each([1, 2])(
     await later()
     expect(await invoices()).toEqual([])
     expect(await waiting()).toMatchObject([{ booking_id: id, why: 'short' }])
-    expect(await press([{ booking_id: id, total_cents: 11_187 }])).toMatchObject({
-      issued: 1,
-      jobs: [],
-    })
+    expect(await press([{ booking_id: id, total_cents: 11_187 }])).toMatchObject({ issued: 1, jobs: [] })
     const [made] = await db.selectFrom('documents').select('id').execute()
     expect(await read(made?.id ?? '')).toMatchObject({ balance_cents: cents })
   },

@@ -8,12 +8,7 @@ import { businessDay } from '#core/time.ts'
 import { type BookingRecords, findManyRecords } from '#features/bookings/server/shared/store.ts'
 import { usualBilling } from '#features/invoices/billing.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
-import {
-  type IssuePaid,
-  MOST_PAID_JOBS,
-  type PaidJob,
-  type WhyWaiting,
-} from '#features/invoices/paid-jobs.ts'
+import { type IssuePaid, MOST_PAID_JOBS, type PaidJob, type WhyWaiting } from '#features/invoices/paid-jobs.ts'
 import type { ToCollect } from '#features/invoices/payments.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import type { Content } from '#features/website/content.ts'
@@ -68,9 +63,7 @@ async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<stri
         .select('booking_history.version')
         .whereRef('booking_history.booking_id', '=', 'bookings.id')
         .where('action', '=', 'complete')
-      const paid = selectFrom('payments')
-        .select('payments.id')
-        .whereRef('payments.booking_id', '=', 'bookings.id')
+      const paid = selectFrom('payments').select('payments.id').whereRef('payments.booking_id', '=', 'bookings.id')
       return or([
         exists(finished.where('booking_history.at', '>', floor)),
         exists(paid.where('payments.created_at', '>', floor)),
@@ -102,11 +95,7 @@ async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<stri
 }
 
 /** A job that is paid, with why its invoice waits for somebody; undefined if it does not. */
-type Paid = {
-  records: BookingRecords
-  job: ToCollect
-  why: Exclude<WhyWaiting, 'late'> | undefined
-}
+type Paid = { records: BookingRecords; job: ToCollect; why: Exclude<WhyWaiting, 'late'> | undefined }
 
 /**
  * Which of these finished jobs are paid in full but for what nobody is asked for, or paid while nobody has said their price, and on no
@@ -137,8 +126,7 @@ async function paidOf(db: Db, content: Content, ids: readonly string[]): Promise
     const left_cents = isCredited ? job.total_cents - job.paid_cents : job.balance_cents
     if (job.has_price && left_cents >= LEAST_ASKED_CENTS) continue
     const { clerk_email } = billings.get(id) ?? usualBilling
-    const isAbove =
-      quoted.has(id) && (await needsConsent(db, { booking_id: id, total_cents: job.total_cents }))
+    const isAbove = quoted.has(id) && (await needsConsent(db, { booking_id: id, total_cents: job.total_cents }))
     const reasons: readonly (readonly [Exclude<WhyWaiting, 'late'>, boolean])[] = [
       ['no_price', !job.has_price],
       ['order', job.needs_order],
@@ -174,12 +162,7 @@ export const toReceipt = (db: Db, content: Content, now: number) => ({
  * Issues the invoice of a job that is finished and paid, in a transaction, and mails it as a receipt. False if there is no need, or
  * another server did it.
  */
-export async function issueReceipt(
-  trx: Db,
-  content: Content,
-  id: string,
-  now: number,
-): Promise<boolean> {
+export async function issueReceipt(trx: Db, content: Content, id: string, now: number): Promise<boolean> {
   // Of two servers the second waits here, and finds the invoice of the first.
   await waitForOthers(trx, [id])
   if (!(await recentJobs(trx, now, true)).includes(id)) return false
@@ -203,16 +186,12 @@ export async function listPaidJobs(db: Db, content: Content, now: number): Promi
     const waiting = paid.filter(({ why, records }) => why || !soon.has(records.booking.id))
     found.push(...waiting.map(asPaidJob))
   }
-  return found
-    .toSorted((a, b) => a.appoint_date.localeCompare(b.appoint_date))
-    .slice(0, MOST_PAID_JOBS)
+  return found.toSorted((a, b) => a.appoint_date.localeCompare(b.appoint_date)).slice(0, MOST_PAID_JOBS)
 }
 
 /** The earliest first. Here, since the database would sort all of them, too. */
-const byDay = (
-  a: { id: string; appoint_at: string },
-  b: { id: string; appoint_at: string },
-): number => (a.appoint_at + a.id < b.appoint_at + b.id ? -1 : 1)
+const byDay = (a: { id: string; appoint_at: string }, b: { id: string; appoint_at: string }): number =>
+  a.appoint_at + a.id < b.appoint_at + b.id ? -1 : 1
 
 const asPaidJob = ({ records: { booking }, job, why }: Paid): PaidJob => ({
   booking_id: booking.id,

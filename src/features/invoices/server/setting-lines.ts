@@ -2,8 +2,7 @@ import type { Feature } from '#features/feature.ts'
 
 export const settings = {
   registered: null,
-  number: (number) =>
-    number ? `Invoices have the HST number ${number}.` : 'Invoices have no HST number.',
+  number: (number) => (number ? `Invoices have the HST number ${number}.` : 'Invoices have no HST number.'),
   from: null,
   rate: null,
   due_days: null,

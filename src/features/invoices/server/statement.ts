@@ -8,13 +8,7 @@ import { t } from '#core/words.ts'
 import { billingLine, namesAddress } from '#features/bookings/booking-lines.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { LeftOut } from '#features/clients/duplicate-clients.ts'
-import {
-  ageOn,
-  ages,
-  type Billing,
-  type Statement,
-  type StatementSend,
-} from '#features/invoices/billing.ts'
+import { ageOn, ages, type Billing, type Statement, type StatementSend } from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import type { Ageing, DocumentRow } from '#features/invoices/documents.ts'
 import { documents, statements as words } from '#features/invoices/money-words.ts'
@@ -48,14 +42,7 @@ import {
   type StoredDocument,
 } from './shared/balances.ts'
 import { billingOf } from './shared/billing.ts'
-import {
-  type DocumentView,
-  fromParty,
-  linesIn,
-  longDay,
-  pair,
-  sellerOf,
-} from './shared/document-view.ts'
+import { type DocumentView, fromParty, linesIn, longDay, pair, sellerOf } from './shared/document-view.ts'
 import { documentUrls, statementLink } from './shared/links.ts'
 import { payablesContactIn } from './shared/payables-contact.ts'
 import { shownDocument } from './shared/show.ts'
@@ -120,12 +107,7 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     credit_cents,
     balance_cents: sumOf(rows, 'balance_cents') - credit_cents,
     booking: (await newestBooking(db, rows)) ?? asked,
-    ageing: {
-      current: of('current'),
-      to_30: of('to_30'),
-      to_60: of('to_60'),
-      over_60: of('over_60'),
-    },
+    ageing: { current: of('current'), to_30: of('to_30'), to_60: of('to_60'), over_60: of('over_60') },
   }
 }
 
@@ -145,10 +127,7 @@ async function newestBooking(db: Db, rows: readonly DocumentRow[]) {
 const isOf = (client: VerifiedClient) => isAbout(withProof(client), verifiedEmails(client))
 
 /** Each kind is found by its own index: together they would read all documents. */
-const isAbout = (
-  jobs: RawBuilder<boolean>,
-  emails: readonly string[],
-) => sql<boolean>`documents.id in (
+const isAbout = (jobs: RawBuilder<boolean>, emails: readonly string[]) => sql<boolean>`documents.id in (
   select id from documents where booking_id in (select bookings.id from bookings where ${jobs})
   union select document_id from document_lines where booking_id in (select bookings.id from bookings where ${jobs})
   union select id from documents where ${madeFor(emails)})`
@@ -162,9 +141,7 @@ async function creditsOf(db: Db, client: VerifiedClient): Promise<Credit[]> {
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select(['paid_on', 'method', 'appoint_date', unallocated.as('cents')])
-    .where(
-      sql<boolean>`payments.booking_id in (select bookings.id from bookings where ${withProof(client)})`,
-    )
+    .where(sql<boolean>`payments.booking_id in (select bookings.id from bookings where ${withProof(client)})`)
     .where(sql<boolean>`coalesce(of_payment, '') = ''`)
     .where(sql<boolean>`${unallocated} > 0`)
     .orderBy('paid_on')
@@ -180,18 +157,11 @@ async function creditsOf(db: Db, client: VerifiedClient): Promise<Credit[]> {
     .orderBy('issued_on')
     .orderBy('number')
     .execute()
-  return [
-    ...advances,
-    ...overpaid.map(({ cents, ...numbered }) => ({ cents, number: numberOf(numbered) ?? '' })),
-  ]
+  return [...advances, ...overpaid.map(({ cents, ...numbered }) => ({ cents, number: numberOf(numbered) ?? '' }))]
 }
 
 /** The statement of the client of a booking, as the desk shows it. */
-export async function readStatement(
-  db: Db,
-  published: Published,
-  asked: StoredBooking,
-): Promise<Statement> {
+export async function readStatement(db: Db, published: Published, asked: StoredBooking): Promise<Statement> {
   const account = await readAccount(db, asked)
   const { day, booking, rows, ageing, credit_cents, balance_cents, client } = account
   const link = await statementLink(db, booking, published.publicOrigin)
@@ -202,8 +172,7 @@ export async function readStatement(
     credit_cents,
     balance_cents,
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
-    mail:
-      balance_cents > 0 && to ? { to: to.address, ...emailOf(account, published.content) } : null,
+    mail: balance_cents > 0 && to ? { to: to.address, ...emailOf(account, published.content) } : null,
     url: link.url,
     url_until: link.until,
     left_out: await leftOut(db, asked, client),
@@ -237,20 +206,14 @@ async function leftOut(db: Db, asked: StoredBooking, client: VerifiedClient): Pr
   )
   return open.map(({ id, client_name: name, client_email: email, ...numbered }) => {
     const strange = bookings.find((one) => one.document_id === id && !isOfVerified(client, one))
-    return {
-      name,
-      about: numberOf(numbered) ?? '',
-      shares: sharedWith(client, strange ?? { phone: '', email }),
-    }
+    return { name, about: numberOf(numbered) ?? '', shares: sharedWith(client, strange ?? { phone: '', email }) }
   })
 }
 
 /** The accounts payable contact of a client, else whoever has booked. Somebody who shares a contact with them never gets it. */
 function recipientOf({ billing, booking, client }: Account): MailAddress | null {
   const address = booking.email ?? verifiedEmails(client)[0] ?? null
-  return (
-    payablesContactIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
-  )
+  return payablesContactIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
 }
 
 const emailOf = ({ booking, day, balance_cents, billing }: Account, { business }: Content) =>
@@ -296,11 +259,7 @@ export async function sendStatement(
  * The statement of the client of a booking as they see it today: its page and its PDF, in their language. Undefined once the
  * booking is erased.
  */
-export async function showStatement(
-  db: Db,
-  { content, publicOrigin }: Published,
-  bookingId: string,
-) {
+export async function showStatement(db: Db, { content, publicOrigin }: Published, bookingId: string) {
   const asked = await findBooking(db, bookingId)
   if (!asked || asked.erased_at !== null) return undefined
   const account = await readAccount(db, asked)
@@ -309,12 +268,7 @@ export async function showStatement(
   const urlOf = await documentUrls(db, publicOrigin)
   const { language } = account.booking
   return inLanguage(language, () => {
-    const view = statementViewOf(account, {
-      business: content.business,
-      number,
-      eTransfer: settings.e_transfer,
-      urlOf,
-    })
+    const view = statementViewOf(account, { business: content.business, number, eTransfer: settings.e_transfer, urlOf })
     return shownDocument({
       view,
       title: view.title,
@@ -407,9 +361,7 @@ function statementViewOf(
     sums: [
       ...ages.map((age) => [t(words).ages[age], money(ageing[age].cents)] as const),
       ...pair(t(words).credit, credit_cents > 0 ? money(-credit_cents) : null),
-      balance_cents < 0
-        ? [t(words).inFavour, money(-balance_cents)]
-        : [t(words).balance, money(balance_cents)],
+      balance_cents < 0 ? [t(words).inFavour, money(-balance_cents)] : [t(words).balance, money(balance_cents)],
     ],
     notes: [
       ...(balance_cents <= 0 ? [t(words).nothing] : []),

@@ -35,13 +35,7 @@ const ursula = {
   email: 'ursula@example.com',
   billing_address: '9 Hidden Road',
 }
-const thief = {
-  ...done,
-  firstname: 'Norbert',
-  lastname: 'Thief',
-  phone: '+17055550199',
-  email: 'thief@example.com',
-}
+const thief = { ...done, firstname: 'Norbert', lastname: 'Thief', phone: '+17055550199', email: 'thief@example.com' }
 
 /** What a stranger types, beside the contacts of their own: one contact of hers, or a chain that leads to her. */
 const ways: [string, (typeof thief)[]][] = [
@@ -62,16 +56,8 @@ async function strangersDesk() {
   const job = (who: Parameters<typeof storedBooking>[1], appoint_date = '2026-06-10') =>
     storedBooking(db, { appoint_date, ...who })
   const owes = async (id: string, cents: number) =>
-    issue(
-      document(
-        await act(documentCalls.documents, {
-          booking_ids: [id],
-          lines: [line(cents, { booking_id: id })],
-        }),
-      ),
-    )
-  const statement = async (id: string) =>
-    (await get(withId(clientMoneyCalls.clientStatement, id))).json() as Statement
+    issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(cents, { booking_id: id })] })))
+  const statement = async (id: string) => (await get(withId(clientMoneyCalls.clientStatement, id))).json() as Statement
   const pageOf = async (id: string) => get(new URL((await statement(id)).url).pathname)
   const client = async (id: string) => (await get(withId(clientCalls.client, id))).json() as Client
   const same = async (id: string, booking_ids: string[]) => {
@@ -80,12 +66,7 @@ async function strangersDesk() {
       .select(['phone', 'email'])
       .where('id', 'in', ['', ...booking_ids])
       .execute()
-    return act(withId(clientCalls.clientSame, id), {
-      booking_ids,
-      phone: '',
-      email: null,
-      ...first,
-    })
+    return act(withId(clientCalls.clientSame, id), { booking_ids, phone: '', email: null, ...first })
   }
   const monthsOf = async (id: string) =>
     ((await get(withId(clientMoneyCalls.clientMoney, id))).json() as ClientMoney).months
@@ -136,10 +117,7 @@ test('the page of a client has no document that is also about the job of somebod
   await db.updateTable('documents').set({ line_count: 2 }).execute()
   const made = await issue(drafted)
   const { token } = await insertLink(db, strange)
-  const answer = await app.inject({
-    url: managedCalls.manageBooking,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const answer = await app.inject({ url: managedCalls.manageBooking, headers: { authorization: `Bearer ${token}` } })
   expect(ManagedBooking.parse(answer.json()).money).toBeUndefined()
   expect(made.number).toBe('2026-0001')
   expect(answer.body).not.toContain('2026-0001')
@@ -150,8 +128,7 @@ test('the invoice of a month takes in no job of a stranger, names what it leaves
   const hers = await job(ursula)
   const byPhone = await job({ ...ursula, email: null }, '2026-06-12')
   const strange = await job({ ...thief, phone: ursula.phone }, '2026-06-14')
-  const invoice = (id: string) =>
-    act(withId(clientMoneyCalls.clientInvoice, id), { month: '2026-06' })
+  const invoice = (id: string) => act(withId(clientMoneyCalls.clientInvoice, id), { month: '2026-06' })
   expect(await monthsOf(hers)).toMatchObject([
     { month: '2026-06', jobs: 1, left_out: [{ shares: 'phone' }, { shares: 'phone' }] },
   ])
@@ -191,9 +168,7 @@ test('a client who calls, and has no address, gets one invoice for their month, 
   expect((await client(first)).doubtful).toMatchObject([{ bookings: [{ id: unknown }] }])
   const draft = document(await act(documentCalls.documents, { booking_ids: [first, second] }))
   await act(withId(documentCalls.documentDiscard, draft.id), { version: 1 })
-  const made = document(
-    await act(withId(clientMoneyCalls.clientInvoice, second), { month: '2026-06' }),
-  )
+  const made = document(await act(withId(clientMoneyCalls.clientInvoice, second), { month: '2026-06' }))
   expect(new Set(made.lines.map(({ booking_id }) => booking_id))).toEqual(new Set(calls))
   const later = await job(caller, '2026-07-01')
   await owes(later, 10_000)
@@ -207,11 +182,7 @@ test.each([
   ['a null', null],
 ])('the site takes no request with %s email address', async (_, email) => {
   const { app } = await strangersDesk()
-  const answer = await app.inject({
-    method: 'POST',
-    url: bookingFormCalls.bookings,
-    payload: { ...booking, email },
-  })
+  const answer = await app.inject({ method: 'POST', url: bookingFormCalls.bookings, payload: { ...booking, email } })
   expect(answer.statusCode, answer.body).toBe(422)
   expect(answer.body).toContain('email')
 })
@@ -233,10 +204,7 @@ test('a join is taken back, is refused for strangers who share nothing, and ends
   const { joined } = await client(hers)
   expect(joined).toHaveLength(1)
   const part = () => act(withId(clientCalls.sameClientPart, joined[0]?.id ?? ''))
-  expect((await part()).json() as Client).toMatchObject({
-    joined: [],
-    doubtful: [{ name: 'Norbert Thief' }],
-  })
+  expect((await part()).json() as Client).toMatchObject({ joined: [], doubtful: [{ name: 'Norbert Thief' }] })
   expect(refusalOf(await part()).said).toBe(deskDuplicates.refusals.noJoin)
 })
 

@@ -22,10 +22,7 @@ const SERVICE = 'Engine Bay Cleaning'
 /** Each service has a price for a car and none for a machine, and each drive costs something. */
 const content: Content = {
   ...defaults,
-  services: defaults.services.map((it) => ({
-    ...it,
-    prices: { car: 89, truck: 99, machinery: null },
-  })),
+  services: defaults.services.map((it) => ({ ...it, prices: { car: 89, truck: 99, machinery: null } })),
   serviceArea: {
     ...defaults.serviceArea,
     areas: defaults.serviceArea.areas.map((area) => ({ ...area, surcharge: 25 })),
@@ -45,57 +42,38 @@ async function priceDesk(requested: Wanted) {
     vehicle_count: 1,
     ...requested,
   })
-  const money = async () =>
-    (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
+  const money = async () => (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
   const job = async () => {
     const { jobs } = DaySheet.parse((await get(withDay(daySheetCalls.daySheet, DAY))).json())
     return jobs.find((one) => one.id === id)
   }
-  const agree = (lines: readonly object[]) =>
-    act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines })
+  const agree = (lines: readonly object[]) => act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines })
   return { ...desk, id, money, job, agree }
 }
 
-const rareAddOn = {
-  id: 'stains',
-  name: { en: 'Stains', fr: 'Taches' },
-  minutes: 0,
-  price_cents: null,
-}
+const rareAddOn = { id: 'stains', name: { en: 'Stains', fr: 'Taches' }, minutes: 0, price_cents: null }
 
 const unpriced: [string, Wanted][] = [
   ['no kind of vehicle', { specific_vehicle: null }],
-  [
-    'a kind of vehicle for which the service has no price',
-    { specific_vehicle: 'Industrial machinery' },
-  ],
+  ['a kind of vehicle for which the service has no price', { specific_vehicle: 'Industrial machinery' }],
   ['no service', { service_type: null }],
   ['neither', { service_type: null, specific_vehicle: null }],
   ['something added that has no price', { add_ons: [rareAddOn] }],
 ]
 
-test.each(unpriced)(
-  'a booking with %s has no price until somebody says it',
-  async (_, requested) => {
-    const { money, job, act, agree, id, get } = await priceDesk(requested)
-    const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
-    expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
-    expect((await job())?.money).toMatchObject(unknown)
-    const deposit = await act(withId(depositCalls.bookingDeposits, id), {
-      amount_cents: 1000,
-      due_on: DAY,
-    })
-    expect(refusalOf(deposit).said).toMatchObject({
-      field: 'amount_cents',
-      message: deskDeposits.refusals.noPrice,
-    })
-    expect((await agree([line(12_000, { kind: 'other' })])).statusCode).toBe(200)
-    const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
-    expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
-    expect((await job())?.money).toMatchObject(known)
-    expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).statusCode).toBe(200)
-  },
-)
+test.each(unpriced)('a booking with %s has no price until somebody says it', async (_, requested) => {
+  const { money, job, act, agree, id, get } = await priceDesk(requested)
+  const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
+  expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
+  expect((await job())?.money).toMatchObject(unknown)
+  const deposit = await act(withId(depositCalls.bookingDeposits, id), { amount_cents: 1000, due_on: DAY })
+  expect(refusalOf(deposit).said).toMatchObject({ field: 'amount_cents', message: deskDeposits.refusals.noPrice })
+  expect((await agree([line(12_000, { kind: 'other' })])).statusCode).toBe(200)
+  const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
+  expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
+  expect((await job())?.money).toMatchObject(known)
+  expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).statusCode).toBe(200)
+})
 
 test('with a kind of vehicle the price follows from the list, with the drive', async () => {
   const { money, act, id } = await priceDesk({ specific_vehicle: null })
@@ -113,14 +91,10 @@ test.each(['invoice', 'quote'] as const)(
   async (kind) => {
     const { act, document, id, read } = await priceDesk({ specific_vehicle: null })
     const draft = document(await act(documentCalls.documents, { kind, booking_ids: [id] }))
-    const issue = (version: number) =>
-      act(withId(documentCalls.documentIssue, draft.id), { version })
+    const issue = (version: number) => act(withId(documentCalls.documentIssue, draft.id), { version })
     expect(refusalOf(await issue(1))).toMatchObject({
       status: 422,
-      said: {
-        field: 'lines.0.unit_cents',
-        message: priceRefusals.linePlace(1, priceRefusals.unpriced),
-      },
+      said: { field: 'lines.0.unit_cents', message: priceRefusals.linePlace(1, priceRefusals.unpriced) },
     })
     expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
     const { client_name, client_email, client_address, language, due_days, valid_until } = draft
@@ -142,14 +116,8 @@ test.each(['invoice', 'quote'] as const)(
 
 test('a job without a price is not invoiced with the press of the payment sheet', async () => {
   const { act, id, db } = await priceDesk({ specific_vehicle: null, status: 'completed' })
-  const pressed = await act(withId(bookingMoneyCalls.bookingInvoice, id), {
-    due_days: 30,
-    total_cents: 0,
-  })
-  expect(refusalOf(pressed)).toMatchObject({
-    status: 422,
-    said: { field: 'lines.0.unit_cents' },
-  })
+  const pressed = await act(withId(bookingMoneyCalls.bookingInvoice, id), { due_days: 30, total_cents: 0 })
+  expect(refusalOf(pressed)).toMatchObject({ status: 422, said: { field: 'lines.0.unit_cents' } })
   expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
 })
 
@@ -164,14 +132,7 @@ test('a price is not agreed on as long as a line has none, and one of an older v
 
 /** A price that was agreed on when a line of it could still be at nothing. */
 const included = [
-  {
-    ...line(50_000),
-    about: '',
-    service: null,
-    booking_id: null,
-    choice: 'fixed',
-    amount_cents: 50_000,
-  },
+  { ...line(50_000), about: '', service: null, booking_id: null, choice: 'fixed', amount_cents: 50_000 },
   {
     ...line(0, { kind: 'add_on', text: 'Headlights, included' }),
     about: '',
@@ -201,12 +162,7 @@ test('what was agreed on is said with what it includes at nothing: it is collect
 test('an invoice that follows an accepted quote is issued with what that includes at nothing', async () => {
   const { db, act, document, issue } = await priceDesk({})
   const sent = document(
-    await act(documentCalls.documents, {
-      kind: 'quote',
-      booking_ids: [],
-      client_name: 'Nell',
-      lines: [line(50_000)],
-    }),
+    await act(documentCalls.documents, { kind: 'quote', booking_ids: [], client_name: 'Nell', lines: [line(50_000)] }),
   )
   const quote = await issue(sent)
   const lines = JSON.stringify(included)

@@ -31,10 +31,7 @@ const content: Content = {
   addOns,
   serviceArea: {
     ...defaults.serviceArea,
-    areas: defaults.serviceArea.areas.map((it, i) => ({
-      ...it,
-      surcharge: [null, null, 15, 45][i] ?? 3,
-    })),
+    areas: defaults.serviceArea.areas.map((it, i) => ({ ...it, surcharge: [null, null, 15, 45][i] ?? 3 })),
   },
   packages: {
     ...defaults.packages,
@@ -81,18 +78,8 @@ test('what a visitor reads and what the desk proposes is one sum, for each servi
             const chosen = takeAddOns(content, { ids, service: service_type })
             const drive_cents = driveCents(content.serviceArea, place)
             const request = { service_type, specific_vehicle, vehicle_count, ...place }
-            const booking = {
-              ...records.booking,
-              ...request,
-              drive_cents,
-              units: '',
-              add_ons: JSON.stringify(chosen),
-            }
-            const read = {
-              ...request,
-              added: addedPrice(chosen),
-              drive: bookedDrive(content.serviceArea, booking),
-            }
+            const booking = { ...records.booking, ...request, drive_cents, units: '', add_ons: JSON.stringify(chosen) }
+            const read = { ...request, added: addedPrice(chosen), drive: bookedDrive(content.serviceArea, booking) }
             const cost = costOf(content, read)
             const words = chosenPrice(content, read)
             if (cost === undefined) {
@@ -130,8 +117,6 @@ test('a package is on a tile what the desk proposes for its cheapest vehicle at 
         ),
       }
       const sum = sumOf({ booking, vehicle: undefined, fleet: undefined })
-      expect(leastPrice(one, drive_cents === null ? null : drive_cents / 100)).toBe(
-        `from ${dollars(sum)}`,
-      )
+      expect(leastPrice(one, drive_cents === null ? null : drive_cents / 100)).toBe(`from ${dollars(sum)}`)
     }
 })

@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import {
-  DESK_EVENT,
-  DeskEvent,
-  type EventKind,
-  MISSED_EVENT,
-  SIGNED_OUT_EVENT,
-} from '#core/desk-events.ts'
+import { DESK_EVENT, DeskEvent, type EventKind, MISSED_EVENT, SIGNED_OUT_EVENT } from '#core/desk-events.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { numberCalls } from '#features/numbers/calls.ts'

@@ -1,11 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import {
-  DESK_EVENT,
-  type DeskEvent,
-  MISSED_EVENT,
-  reachesCrew,
-  SIGNED_OUT_EVENT,
-} from '#core/desk-events.ts'
+import { DESK_EVENT, type DeskEvent, MISSED_EVENT, reachesCrew, SIGNED_OUT_EVENT } from '#core/desk-events.ts'
 import type { Role } from '#core/roles.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
@@ -79,10 +73,7 @@ class EventStream {
   }
 
   /** A stream of events for a page, from the first event after `lastSeen`. */
-  async open(
-    { id: sessionId, role }: { id: string; role: Role },
-    lastSeen: number | undefined,
-  ): Promise<Readable> {
+  async open({ id: sessionId, role }: { id: string; role: Role }, lastSeen: number | undefined): Promise<Readable> {
     const { first, last } = await eventNumbers(this.#db)
     const isKept = lastSeen !== undefined && lastSeen >= first - 1 && lastSeen <= last
     const listener = { stream: new PassThrough(), sessionId, role, after: isKept ? lastSeen : last }

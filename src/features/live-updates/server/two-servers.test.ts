@@ -16,12 +16,7 @@ test('of two actions at two servers at once, one succeeds and the other gets a c
     const url = withId(deskBookingCalls.bookingActions, id)
     const answers = await Promise.all([
       here.act(url, { action: 'confirm', version: 1 }),
-      there.inject({
-        method: 'POST',
-        url,
-        headers: { cookie },
-        payload: { action: 'decline', version: 1 },
-      }),
+      there.inject({ method: 'POST', url, headers: { cookie }, payload: { action: 'decline', version: 1 } }),
     ])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
   }

@@ -27,11 +27,7 @@ import { useMailSettings } from './shared/use-mail-settings.ts'
 
 const { form: formWords, email: emailWords } = deskSettings
 
-type Props = {
-  name: 'email' | 'people'
-  session: SessionAnswer
-  onClose: () => void
-}
+type Props = { name: 'email' | 'people'; session: SessionAnswer; onClose: () => void }
 
 /** How emails go out, or who can sign in. */
 export function MailSetting(props: Props) {
@@ -40,13 +36,7 @@ export function MailSetting(props: Props) {
   const { data, failure, load } = settings
   if (data) return <MailForm key={name} {...props} settings={settings} data={data} />
   return (
-    <WaitingDialog
-      isOpen
-      title={deskSettings.entries[name].label}
-      onClose={onClose}
-      failure={failure}
-      load={load}
-    />
+    <WaitingDialog isOpen title={deskSettings.entries[name].label} onClose={onClose} failure={failure} load={load} />
   )
 }
 

@@ -75,24 +75,14 @@ export function SentPage() {
         }
         panel={(id) => {
           const mail = list?.items.find((one) => one.id === id)
-          return mail ? (
-            <MailPanel key={id} mail={mail} onChange={load} />
-          ) : (
-            <Gone isKnown={!list} />
-          )
+          return mail ? <MailPanel key={id} mail={mail} onChange={load} /> : <Gone isKnown={!list} />
         }}
       />
     </>
   )
 }
 
-const kinds = [
-  'mail_changed',
-  'mail_failed',
-  'booking_new',
-  'message_new',
-  'mail_settings_changed',
-] as const
+const kinds = ['mail_changed', 'mail_failed', 'booking_new', 'message_new', 'mail_settings_changed'] as const
 const mailsOf = (page: MailPage) => page.mails
 
 /** Nobody gets an email yet, and the way to change that. */
@@ -102,23 +92,14 @@ const NoEmail = () => (
       tone="bad"
       isAlert={false}
       lead={deskMailSettings.none}
-      actions={
-        <ButtonLink href={`${DESK}${pathOf('settings')}/email`}>
-          {deskMailSettings.setUp}
-        </ButtonLink>
-      }
+      actions={<ButtonLink href={`${DESK}${pathOf('settings')}/email`}>{deskMailSettings.setUp}</ButtonLink>}
     >
       {deskMailSettings.noneHelp}
     </Note>
   </div>
 )
 
-const tones: Record<MailStatus, Tone> = {
-  waiting: 'wait',
-  failed: 'alarm',
-  sent: 'go',
-  filed: 'plain',
-}
+const tones: Record<MailStatus, Tone> = { waiting: 'wait', failed: 'alarm', sent: 'go', filed: 'plain' }
 
 const StatusBadge = ({ mail: { status, is_late } }: { mail: DeskMail }) => (
   <span>

@@ -12,10 +12,7 @@ test('what was typed before the draft had come is a paragraph before what is quo
 test('without anything typed, one begins in an empty paragraph before what is quoted', () => {
   const text = answerIn(draft, '')
   const at = endOfAnswer(text)
-  expect([text.slice(0, at), text.slice(at)]).toEqual([
-    'Hello Ann,\n\nThank you.\n\n',
-    '\n\n> Is dog hair\n> extra?',
-  ])
+  expect([text.slice(0, at), text.slice(at)]).toEqual(['Hello Ann,\n\nThank you.\n\n', '\n\n> Is dog hair\n> extra?'])
 })
 
 test('a draft that quotes nothing goes on at its end', () => {

@@ -26,11 +26,7 @@ export const inboxKinds = {
         key: listKeys.done,
         call({ id, who }) {
           const called = (told: boolean) => call(withId(mailCalls.mailCalled, id), { told })
-          return {
-            message: `Dismissed the email to ${who}.`,
-            run: () => called(true),
-            undo: () => called(false),
-          }
+          return { message: `Dismissed the email to ${who}.`, run: () => called(true), undo: () => called(false) }
         },
       },
     },

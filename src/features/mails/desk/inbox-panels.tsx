@@ -12,21 +12,14 @@ import { MailRows } from './shared/MailRows.tsx'
 
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: OpenedItem) {
-  const { data, failure, load } = useApiQuery(withId(mailCalls.mail, item.id), [
-    'mail_changed',
-    'mail_failed',
-  ])
+  const { data, failure, load } = useApiQuery(withId(mailCalls.mail, item.id), ['mail_changed', 'mail_failed'])
   const mails: DeskMail[] = data ? [data.mail] : []
   return (
     <Panel
       title={inboxKinds.mail.title(item.who)}
       sub={item.line}
       foot={
-        <Button
-          kind="main"
-          shortcut={listKeys.done}
-          onClick={() => onSettle({ ...item, press: 'dismiss' })}
-        >
+        <Button kind="main" shortcut={listKeys.done} onClick={() => onSettle({ ...item, press: 'dismiss' })}>
           {inboxKinds.mail.actions.dismiss.label}
         </Button>
       }
@@ -37,9 +30,7 @@ function FailedMail({ item, onSettle }: OpenedItem) {
   )
 }
 
-export const inboxPanels = {
-  mail: { Panel: FailedMail },
-} as const satisfies InboxPanels
+export const inboxPanels = { mail: { Panel: FailedMail } } as const satisfies InboxPanels
 
 declare module '#features/parts.ts' {
   interface ShownPanels extends Record<keyof typeof inboxPanels, true> {}

@@ -18,10 +18,7 @@ export const mailProviders: readonly MailProvider[] = [
     port: 587,
     secure: false,
     help: 'Google wants an app password: 16 letters, not the one you sign in with. Turn on 2-step verification first.',
-    link: {
-      label: 'Make an app password at Google',
-      url: 'https://support.google.com/accounts/answer/185833',
-    },
+    link: { label: 'Make an app password at Google', url: 'https://support.google.com/accounts/answer/185833' },
   },
   {
     name: 'Microsoft 365, Outlook',
@@ -40,10 +37,7 @@ export const mailProviders: readonly MailProvider[] = [
     port: 587,
     secure: false,
     help: 'Apple wants an app-specific password, not the one for your Apple Account. Turn on two-factor authentication first.',
-    link: {
-      label: 'Make an app-specific password at Apple',
-      url: 'https://support.apple.com/102654',
-    },
+    link: { label: 'Make an app-specific password at Apple', url: 'https://support.apple.com/102654' },
   },
   {
     name: 'Bell',
@@ -51,9 +45,6 @@ export const mailProviders: readonly MailProvider[] = [
     port: 587,
     secure: false,
     help: 'For bell.net and sympatico.ca: use the password you read your Bell email with.',
-    link: {
-      label: 'Bell’s help on email',
-      url: 'https://support.bell.ca/internet/email/how-to-use-bell-mail?step=5',
-    },
+    link: { label: 'Bell’s help on email', url: 'https://support.bell.ca/internet/email/how-to-use-bell-mail?step=5' },
   },
 ]

@@ -52,11 +52,7 @@ export async function afterJob(
 /** The mail that it may be time again. The link begins a booking form with the same choice: that of the job has ended by now. */
 export function timeAgain(
   booking: StoredBooking,
-  {
-    replies,
-    publicOrigin,
-    content,
-  }: Pick<TemplateSettings, 'replies' | 'publicOrigin' | 'content'>,
+  { replies, publicOrigin, content }: Pick<TemplateSettings, 'replies' | 'publicOrigin' | 'content'>,
 ): Follows {
   const words = content.mail.timeAgain
   const booked = bookingFacts(content, booking)
@@ -73,9 +69,7 @@ export function timeAgain(
       title: words.title,
       blocks: [
         { paragraph: fill(words.intro, { ...booked, firstname: booking.firstname }) },
-        {
-          action: { text: words.again, href: `${publicOrigin}${t(pages).booking.path}?${choice}` },
-        },
+        { action: { text: words.again, href: `${publicOrigin}${t(pages).booking.path}?${choice}` } },
       ],
       footer: content.mail.clientFooter,
     },

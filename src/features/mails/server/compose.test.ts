@@ -167,8 +167,7 @@ test('mails to an address that nobody has confirmed contain nothing that was typ
     .filter((one) => one.to.includes(owner.address))
     .map(({ mail }) => mail.text)
     .join()
-  for (const name of [...inBooking, ...inVehicle, ...inFleet])
-    expect(toOwner).toContain(`spam.test/${name}`)
+  for (const name of [...inBooking, ...inVehicle, ...inFleet]) expect(toOwner).toContain(`spam.test/${name}`)
   const toClient = received.filter((one) => one.to.includes(booking.email))
   expect(toClient).toHaveLength(unconfirmedKinds.length)
   for (const { mail } of toClient)
@@ -177,14 +176,7 @@ test('mails to an address that nobody has confirmed contain nothing that was typ
 
 test('the client’s mail greets by a name, and does not repeat what is none', async () => {
   const names = ['Ann', 'José María', 'Anne-Marie', 'D’Arcy', 'Zoë', '李']
-  const others = [
-    'spam.test',
-    'Call 555',
-    'Buy our cheap pills',
-    'Buyourcheappillsright',
-    '-',
-    'Ann!',
-  ]
+  const others = ['spam.test', 'Call 555', 'Buy our cheap pills', 'Buyourcheappillsright', '-', 'Ann!']
   const { db, post } = await testApp()
   for (const [i, firstname] of [...names, ...others].entries())
     await post('/bookings', { ...booking, firstname, email: `${i}@example.com` })
@@ -212,9 +204,7 @@ test('the owner’s mail has a message as it was written, and a reply goes to th
   const one = received.find(({ to }) => to.includes(owner.address))
   expect(one?.mail.text).toContain(message)
   expect(String(one?.mail.html)).toContain('First &lt;line&gt;.<br>Second.')
-  expect(one?.mail.replyTo?.value).toEqual([
-    { name: 'Lee, Ann <x@y.ca>', address: contactForm.email },
-  ])
+  expect(one?.mail.replyTo?.value).toEqual([{ name: 'Lee, Ann <x@y.ca>', address: contactForm.email }])
 })
 
 test('a desk letter has its written text and the business’s identification, and no auto-submitted header', async () => {
@@ -251,9 +241,7 @@ test('no mail program decodes an encoded word that was typed', async () => {
   await queueMail(db, { ...letter, to: { ...letter.to, name }, subject: `Hello ${name}` })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  const withName = received.filter(
-    ({ mail }) => mail.subject !== defaults.mail.messageClient.subject,
-  )
+  const withName = received.filter(({ mail }) => mail.subject !== defaults.mail.messageClient.subject)
   expect([received.length, withName.length]).toEqual([3, 2])
   for (const { mail, raw } of withName) {
     expect(mail.subject).toContain('utf-8?Q?Your=0ABank?=')
@@ -266,32 +254,8 @@ test('with any text in names and subjects, a mail has one recipient and only the
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   const outbox = testOutbox(db, port)
-  const piece = fc.constantFrom(
-    '\r',
-    '\n',
-    '\r\n',
-    '\u2028',
-    ',',
-    ';',
-    '<',
-    '>',
-    '"',
-    '\\',
-    ':',
-    '@',
-    '(',
-    ')',
-  )
-  const word = fc.constantFrom(
-    'a@evil.test',
-    'Bcc',
-    'Ann',
-    'é',
-    '🚗',
-    ' ',
-    '\t',
-    '=?utf-8?B?QQ==?=',
-  )
+  const piece = fc.constantFrom('\r', '\n', '\r\n', '\u2028', ',', ';', '<', '>', '"', '\\', ':', '@', '(', ')')
+  const word = fc.constantFrom('a@evil.test', 'Bcc', 'Ann', 'é', '🚗', ' ', '\t', '=?utf-8?B?QQ==?=')
   const hostile = fc.array(fc.oneof(piece, word), { maxLength: 12 }).map((all) => all.join(''))
   await fc.assert(
     fc.asyncProperty(hostile, hostile, async (name, subject) => {
@@ -301,9 +265,7 @@ test('with any text in names and subjects, a mail has one recipient and only the
       const [one, ...more] = received
       expect(more).toEqual([])
       expect(one?.to).toEqual([letter.to.address])
-      expect([one?.mail.to].flat().flatMap((it) => it?.value)).toMatchObject([
-        { address: letter.to.address },
-      ])
+      expect([one?.mail.to].flat().flatMap((it) => it?.value)).toMatchObject([{ address: letter.to.address }])
       expect(one?.mail.headerLines.map(({ key }) => key).sort()).toEqual(HEADERS)
     }),
     { numRuns: extent({ whole: 30, sample: 8 }) },

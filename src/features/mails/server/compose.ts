@@ -30,9 +30,7 @@ export async function compose(
 ): Promise<Composed | undefined> {
   const template = templateOf(kinds, mail.kind)
   const language = await languageOf(db, mail, template)
-  return withContentIn(language, settings.content, (content) =>
-    composeIn(db, template, mail, { ...settings, content }),
-  )
+  return withContentIn(language, settings.content, (content) => composeIn(db, template, mail, { ...settings, content }))
 }
 
 function templateOf(kinds: readonly MailKinds[], kind: MailKind): MailTemplate {
@@ -55,35 +53,21 @@ async function composeIn(
     calendar: await calendarOf(db, mail, settings),
     ...(shown && { pdf: { fileName: shown.fileName, content: await shown.pdf().bytes() } }),
   }
-  if (!endsPromotions(template, mail))
-    return { ...envelopeOf(email, content), ...parts, unsubscribe: undefined }
+  if (!endsPromotions(template, mail)) return { ...envelopeOf(email, content), ...parts, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, email.to.address, publicOrigin)
-  return {
-    ...envelopeOf(withLink(email, content.mail, unsubscribe), content),
-    ...parts,
-    unsubscribe,
-  }
+  return { ...envelopeOf(withLink(email, content.mail, unsubscribe), content), ...parts, unsubscribe }
 }
 
 /** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
-async function calendarOf(
-  db: Db,
-  { calendar, booking_id }: Mail,
-  { replies, publicOrigin }: TemplateSettings,
-) {
+async function calendarOf(db: Db, { calendar, booking_id }: Mail, { replies, publicOrigin }: TemplateSettings) {
   if (calendar === null || booking_id === null) return undefined
   const link = await manageUrl(db, booking_id, publicOrigin)
-  return {
-    text: withOrganizer(withClientLink(calendar, link), replies),
-    fileName: t(words).client.fileName,
-  }
+  return { text: withOrganizer(withClientLink(calendar, link), replies), fileName: t(words).client.fileName }
 }
 
 /** Whether a mail leads to the page that ends promotions. */
-export const endsPromotions = (
-  { endsPromotions: rule }: MailTemplate,
-  mail: Pick<Mail, 'booking_id'>,
-): boolean => (typeof rule === 'boolean' ? rule : rule(mail))
+export const endsPromotions = ({ endsPromotions: rule }: MailTemplate, mail: Pick<Mail, 'booking_id'>): boolean =>
+  typeof rule === 'boolean' ? rule : rule(mail)
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
@@ -101,11 +85,7 @@ const envelopeOf = ({ to, replyTo, subject, body }: MailContent, { business }: C
 })
 
 /** A letter with the link at its end, and why its recipient got it. */
-const withLink = (
-  email: MailContent,
-  { unsubscribe }: Content['mail'],
-  href: string,
-): MailContent => ({
+const withLink = (email: MailContent, { unsubscribe }: Content['mail'], href: string): MailContent => ({
   ...email,
   body: {
     ...email.body,
@@ -126,9 +106,7 @@ const RULE = '#dfe2ea'
 
 /** A mail body as an HTML document, below the name of the business. */
 function asHtml({ title, blocks, footer, unsubscribe }: MailBody, business: string): string {
-  const head = title
-    ? html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;">${title}</h1>`
-    : ''
+  const head = title ? html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;">${title}</h1>` : ''
   const last = unsubscribe
     ? html`<br><a href="${unsubscribe.href}" style="color:${QUIET};text-decoration:underline;">${unsubscribe.text}</a>`
     : ''
@@ -161,8 +139,7 @@ function blockHtml(block: Block): Html {
   if ('heading' in block)
     return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;">${block.heading}</h2>`
   if ('action' in block) return button(block.action.text, block.action.href)
-  if ('steps' in block)
-    return html`<p style="margin:0 0 16px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
+  if ('steps' in block) return html`<p style="margin:0 0 16px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
   if ('link' in block) return html`<p style="margin:0 0 16px;">${cellHtml(block.link)}</p>`
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${ON_PAPER}">
 ${block.rows.map(([label, cell]) => row(label, cell))}</table>`

@@ -46,14 +46,7 @@ export const inbox = {
 
   badges: {
     failed_mails: (db) =>
-      countTo(
-        db,
-        db
-          .selectFrom('mails')
-          .select('id')
-          .where('status', '=', 'failed')
-          .where('called_at', 'is', null),
-      ),
+      countTo(db, db.selectFrom('mails').select('id').where('status', '=', 'failed').where('called_at', 'is', null)),
     unsent: async (db) => (await findUnsent(db)) ?? null,
   },
 } satisfies Feature['inbox']

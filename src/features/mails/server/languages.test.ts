@@ -16,10 +16,7 @@ const settings = { owner, replies, publicOrigin: 'https://site.test', content: d
 const start = { appoint_date: '2099-07-15', appoint_time: '13:30' }
 const AT = 'mercredi 15 juillet 2099 à 13\u00a0h\u00a030'
 
-async function composed(
-  mail: (id: string) => NewMail,
-  status: 'confirmed' | 'expired' | 'requested',
-) {
+async function composed(mail: (id: string) => NewMail, status: 'confirmed' | 'expired' | 'requested') {
   const { db } = await testDatabase()
   const id = await inLanguage('fr', () => storedBooking(db, { ...start, status }))
   await queueMail(db, mail(id))
@@ -68,29 +65,18 @@ const cases: Case[] = [
     /\S/,
     ['https://site.test/fr/gerer#'],
   ],
-  [
-    'desk-letter',
-    'confirmed',
-    (booking_id) => ({ ...letter, booking_id }),
-    /\S/,
-    ['https://site.test/fr/gerer#'],
-  ],
+  ['desk-letter', 'confirmed', (booking_id) => ({ ...letter, booking_id }), /\S/, ['https://site.test/fr/gerer#']],
 ]
 
-test.each(cases)(
-  'the mail %s to a French client is French',
-  async (...[, status, mail, subject, says]) => {
-    const { subject: written, text, html } = await composed(mail, status)
-    expect(written).toMatch(subject)
-    expect(html).toContain('<html lang="fr-CA">')
-    for (const said of says) expect(text).toContain(said)
-    expect(text).not.toMatch(/site\.test\/(?!fr\/)/)
-    expect(html).not.toMatch(/site\.test\/(?!fr\/)/)
-    expect(text).not.toMatch(
-      /\b(Hello|When|Your reference|See your|appointment|p\.m\.|North Ontario)\b/,
-    )
-  },
-)
+test.each(cases)('the mail %s to a French client is French', async (...[, status, mail, subject, says]) => {
+  const { subject: written, text, html } = await composed(mail, status)
+  expect(written).toMatch(subject)
+  expect(html).toContain('<html lang="fr-CA">')
+  for (const said of says) expect(text).toContain(said)
+  expect(text).not.toMatch(/site\.test\/(?!fr\/)/)
+  expect(html).not.toMatch(/site\.test\/(?!fr\/)/)
+  expect(text).not.toMatch(/\b(Hello|When|Your reference|See your|appointment|p\.m\.|North Ontario)\b/)
+})
 
 test.each<['booking-owner' | 'expired-owner' | 'manage-owner', 'requested' | 'expired']>([
   ['booking-owner', 'requested'],
@@ -99,9 +85,7 @@ test.each<['booking-owner' | 'expired-owner' | 'manage-owner', 'requested' | 'ex
 ])('the owner’s mail %s is English and names the language', async (kind, status) => {
   const { text, html } = await composed(
     (booking_id) =>
-      kind === 'manage-owner'
-        ? { kind, booking_id, subject: 'Moved', text: 'They moved.' }
-        : { kind, booking_id },
+      kind === 'manage-owner' ? { kind, booking_id, subject: 'Moved', text: 'They moved.' } : { kind, booking_id },
     status,
   )
   expect(text).toContain('Language: French')
@@ -111,17 +95,10 @@ test.each<['booking-owner' | 'expired-owner' | 'manage-owner', 'requested' | 'ex
 
 test('the mail about a French message names the language; the answer to it ends in French', async () => {
   const { db } = await testDatabase()
-  const message = {
-    name: 'Luc',
-    email: 'luc@example.com',
-    topic: 'Inquiry',
-    message: 'Bonjour',
-  } as const
+  const message = { name: 'Luc', email: 'luc@example.com', topic: 'Inquiry', message: 'Bonjour' } as const
   const message_id = await inLanguage('fr', () => insertMessage(db, message))
   await queueMail(db, { kind: 'message-client', message_id })
-  expect((await compose(db, await theMail(db), settings))?.text).toContain(
-    'Sujet\u00a0: Demande de renseignements',
-  )
+  expect((await compose(db, await theMail(db), settings))?.text).toContain('Sujet\u00a0: Demande de renseignements')
   await db.deleteFrom('mails').execute()
   await queueMail(db, { kind: 'message-owner', message_id })
   expect((await compose(db, await theMail(db), settings))?.text).toContain('Language: French')

@@ -32,11 +32,7 @@ async function withSettings(options: Parameters<typeof testDesk>[0] = {}) {
   const errorsOf = async (payload: object) => {
     const answer = await set({ version: 1, ...payload })
     const { errors } = answer.json()
-    return [
-      answer.statusCode,
-      errors?.map((it: { field: string }) => it.field),
-      errors?.[0]?.message,
-    ]
+    return [answer.statusCode, errors?.map((it: { field: string }) => it.field), errors?.[0]?.message]
   }
   return { ...desk, set, errorsOf }
 }
@@ -71,22 +67,13 @@ test('what the desk sets holds at once, and the password is never shown', async 
   expect(answer.body).not.toContain(server.password)
   const { password: _, ...shown } = server
   const after = (await get(mailSettingCalls.mailSettings)).json()
-  expect(after).toEqual({
-    ...before,
-    version: 1,
-    server: { ...shown, has_password: true },
-    sender,
-    owner,
-  })
+  expect(after).toEqual({ ...before, version: 1, server: { ...shown, has_password: true }, sender, owner })
   expect(mailSettings.current()).toMatchObject({
     smtp: { host: 'mail.test', port: 587, secure: false, auth: { user: 'ann', pass: 'pass-4711' } },
     from: sender,
     ownerAddress: owner,
   })
-  expect((await get(sessionCalls.session)).json().mail).toEqual({
-    smtp: true,
-    from: sender.address,
-  })
+  expect((await get(sessionCalls.session)).json().mail).toEqual({ smtp: true, from: sender.address })
   const rows = await db.selectFrom('mail_settings').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(server.password)
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
@@ -97,8 +84,7 @@ test('another server on the same database has the new settings a moment later', 
   const { set, dataDir, cookieOf } = await withSettings()
   const other = await anotherApp(dataDir, { mail: { ...mail, ownerAddress: ann } })
   const headers = { cookie: await cookieOf(ann) }
-  const read = async () =>
-    (await other.inject({ url: mailSettingCalls.mailSettings, headers })).json()
+  const read = async () => (await other.inject({ url: mailSettingCalls.mailSettings, headers })).json()
   expect((await read()).server).toBeNull()
   expect((await set({ ...whole, version: 1, owner: undefined })).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await read()).server?.host).toBe('mail.test'))
@@ -112,11 +98,7 @@ test('mails go out by the server that is set, those that wait after a failed try
   await db.updateTable('jobs').set({ attempts: 3, run_at: far }).where('id', '=', id).execute()
   wakeMail.mockClear()
   await set({ version: 1, server, sender })
-  const { run_at } = await db
-    .selectFrom('jobs')
-    .select('run_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { run_at } = await db.selectFrom('jobs').select('run_at').where('id', '=', id).executeTakeFirstOrThrow()
   expect(run_at < far).toBe(true)
   expect(wakeMail).toHaveBeenCalledOnce()
 })
@@ -124,9 +106,7 @@ test('mails go out by the server that is set, those that wait after a failed try
 test('a part that is left out stays, and null empties one', async () => {
   const { set } = await withSettings()
   await set({ version: 1, server, sender })
-  const { server: kept, sender: gone } = (
-    await set({ version: 2, sender: { ...sender, name: '' } })
-  ).json()
+  const { server: kept, sender: gone } = (await set({ version: 2, sender: { ...sender, name: '' } })).json()
   expect([kept.host, gone.name]).toEqual(['mail.test', ''])
   const none = (await set({ version: 3, server: null, sender: null })).json()
   expect([none.server, none.sender]).toEqual([null, null])
@@ -146,11 +126,7 @@ test('the password stays if it is left out, but goes to no other server and with
     ])
   await set({ version: 3, server: { ...rest, user: '' } })
   expect(mailSettings.current().smtp?.auth).toBeUndefined()
-  expect(await errorsOf({ version: 4, server: rest })).toEqual([
-    422,
-    ['server.password'],
-    refusals.passwordNeeded,
-  ])
+  expect(await errorsOf({ version: 4, server: rest })).toEqual([422, ['server.password'], refusals.passwordNeeded])
 })
 
 test.each([
@@ -229,9 +205,7 @@ test('a variable that is set decides, and is named', async () => {
   const desk = [...PEOPLE]
   const { cookieOf, dataDir } = await testDesk()
   const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
-  const app = await anotherApp(dataDir, {
-    mail: { smtp, smtpFallback: undefined, from, ownerAddress: owner, desk },
-  })
+  const app = await anotherApp(dataDir, { mail: { smtp, smtpFallback: undefined, from, ownerAddress: owner, desk } })
   const url = mailSettingCalls.mailSettings
   const answer = await app.inject({ url, headers })
   expect(answer.json()).toMatchObject({
@@ -239,12 +213,7 @@ test('a variable that is set decides, and is named', async () => {
     sender: from,
     owner,
     people: PEOPLE,
-    variables: {
-      server: 'SMTP_URL',
-      sender: 'MAIL_FROM',
-      owner: 'OWNER_EMAIL',
-      people: 'DESK_EMAILS',
-    },
+    variables: { server: 'SMTP_URL', sender: 'MAIL_FROM', owner: 'OWNER_EMAIL', people: 'DESK_EMAILS' },
   })
   expect(answer.body).not.toContain('b-secret')
   for (const [part, value, variable] of [
@@ -288,11 +257,7 @@ test('who is taken off the list is signed out at once, and cannot sign in again'
 
 test('somebody who could sign in before must stay on the list', async () => {
   const { set, errorsOf } = await withSettings()
-  expect(await errorsOf({ people: ['new@example.com'] })).toEqual([
-    422,
-    ['people'],
-    refusals.lastPerson,
-  ])
+  expect(await errorsOf({ people: ['new@example.com'] })).toEqual([422, ['people'], refusals.lastPerson])
   expect((await set({ version: 1, people: ['new@example.com', bo] })).statusCode).toBe(200)
 })
 
@@ -328,10 +293,7 @@ test('a password that is removed or replaced is in no file of the database any m
   await set({ version: 1, server, sender })
   expect(written().includes(server.password)).toBe(isFile)
   await set({ version: 2, server: { ...server, password: 'pass-4712' } })
-  expect([written().includes(server.password), written().includes('pass-4712')]).toEqual([
-    false,
-    isFile,
-  ])
+  expect([written().includes(server.password), written().includes('pass-4712')]).toEqual([false, isFile])
   await set({ version: 3, server: null })
   expect(written()).not.toContain('pass-4712')
 })
@@ -348,9 +310,7 @@ test('a mail server at a port that a variable allows, or that was set before, ne
   ])
   const { password, ...before } = elsewhere
   const settings = { server: before, sender, owner: null, people: [...PEOPLE] }
-  await db
-    .transaction()
-    .execute((trx) => insertMailState(trx, { version: 2, who: ann, settings, password }))
+  await db.transaction().execute((trx) => insertMailState(trx, { version: 2, who: ann, settings, password }))
   await mailSettings.look()
   const { password: _, ...same } = elsewhere
   expect((await set({ version: 2, server: { ...same, secure: true } })).statusCode).toBe(200)

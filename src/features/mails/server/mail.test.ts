@@ -31,39 +31,31 @@ async function withOutbox() {
   return { ...desk, store, list, wakeMail }
 }
 
-test.each([...mailStatuses])(
-  'a list of %s mails has no others, and is newest first, in pages',
-  async (status) => {
-    const { store, list } = await withOutbox()
-    for (const other of mailStatuses)
-      for (const day of [2, 3, 2])
-        await store(other, `${other} ${day}`, { created_at: `2026-07-0${day}T12:00:00.000Z` })
-    const first = await list(`status=${status}&limit=2`)
-    const second = await list(`status=${status}&limit=2&cursor=${first.next}`)
-    expect(second.next).toBeNull()
-    const mails: { id: string; subject: string }[] = [...first.mails, ...second.mails]
-    expect(mails.map(({ subject }) => subject)).toEqual([3, 2, 2].map((day) => `${status} ${day}`))
-    const [one = '', other = ''] = mails.slice(1).map(({ id }) => id)
-    expect(one > other).toBe(true)
-  },
-)
+test.each([...mailStatuses])('a list of %s mails has no others, and is newest first, in pages', async (status) => {
+  const { store, list } = await withOutbox()
+  for (const other of mailStatuses)
+    for (const day of [2, 3, 2]) await store(other, `${other} ${day}`, { created_at: `2026-07-0${day}T12:00:00.000Z` })
+  const first = await list(`status=${status}&limit=2`)
+  const second = await list(`status=${status}&limit=2&cursor=${first.next}`)
+  expect(second.next).toBeNull()
+  const mails: { id: string; subject: string }[] = [...first.mails, ...second.mails]
+  expect(mails.map(({ subject }) => subject)).toEqual([3, 2, 2].map((day) => `${status} ${day}`))
+  const [one = '', other = ''] = mails.slice(1).map(({ id }) => id)
+  expect(one > other).toBe(true)
+})
 
 test('a failed mail shows the server’s error and can be retried, and the retry is an event', async () => {
   const { store, list, act, db, wakeMail } = await withOutbox()
   const id = await store('failed', 'Hello', { last_error: '550 <b>No such user</b>', attempts: 3 })
   const { mails, smtp } = await list('status=failed')
-  expect(mails).toMatchObject([
-    { id, error: '550 <b>No such user</b>', to: to.address, attempts: 3 },
-  ])
+  expect(mails).toMatchObject([{ id, error: '550 <b>No such user</b>', to: to.address, attempts: 3 }])
   expect(smtp).toBe(false)
 
   const answer = await act(withId(mailCalls.mailRetry, id))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ id, status: 'waiting', next_at: expect.any(String) })
   expect(wakeMail).toHaveBeenCalledOnce()
-  expect(await db.selectFrom('events').select(['kind', 'who']).execute()).toEqual([
-    { kind: 'mail_changed', who: ann },
-  ])
+  expect(await db.selectFrom('events').select(['kind', 'who']).execute()).toEqual([{ kind: 'mail_changed', who: ann }])
 })
 
 test('a mail that was sent, or does not exist, cannot be retried', async () => {
@@ -78,16 +70,11 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
   const { store, list, act, cookieOf, dataDir } = await withOutbox()
   const filed = await store('filed', 'Hello')
   const code = await store('filed', 'Sign in', { kind: 'code' })
-  expect((await list('status=filed')).mails).toMatchObject([
-    { can_retry: false },
-    { can_retry: false },
-  ])
+  expect((await list('status=filed')).mails).toMatchObject([{ can_retry: false }, { can_retry: false }])
   const refused = await act(withId(mailCalls.mailRetry, filed))
   expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
 
-  const app = await anotherApp(dataDir, {
-    mail: { ...settings, smtp, ownerAddress, desk: [...PEOPLE] },
-  })
+  const app = await anotherApp(dataDir, { mail: { ...settings, smtp, ownerAddress, desk: [...PEOPLE] } })
   const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
   const retried = async (id: string) => {
     const { mails } = (await app.inject({ url: `${mailCalls.mails}?status=filed`, headers })).json()
@@ -117,10 +104,7 @@ test('the list never shows a sign-in code', async () => {
   expect(answer.body).not.toContain('AAAA')
 })
 
-test.each(['', 'status=lost', 'status=sent&cursor=x', 'status=sent&page=2'])(
-  'the list refuses “%s”',
-  async (query) => {
-    const { get } = await withOutbox()
-    expect((await get(`${mailCalls.mails}?${query}`)).statusCode).toBe(422)
-  },
-)
+test.each(['', 'status=lost', 'status=sent&cursor=x', 'status=sent&page=2'])('the list refuses “%s”', async (query) => {
+  const { get } = await withOutbox()
+  expect((await get(`${mailCalls.mails}?${query}`)).statusCode).toBe(422)
+})

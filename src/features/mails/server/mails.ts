@@ -30,10 +30,7 @@ export const mails = {
     endsPromotions: true,
   },
 
-  test: {
-    write: (_db, mail, { content }) => testEmail(recipientOf(mail), content.mail),
-    endsPromotions: false,
-  },
+  test: { write: (_db, mail, { content }) => testEmail(recipientOf(mail), content.mail), endsPromotions: false },
 } satisfies Feature['mails']
 
 export function testEmail(to: MailAddress, words: Content['mail']): MailContent {

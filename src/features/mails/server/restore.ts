@@ -11,13 +11,7 @@ export const afterRestore = {
 /** Mails that wait in a backup may have been sent since. */
 function setMailsAside({ copy, now }: Restored) {
   const { changes } = copy
-    .prepare(
-      "update mails set status = 'failed', last_error = ?, settled_at = ? where status = 'waiting'",
-    )
+    .prepare("update mails set status = 'failed', last_error = ?, settled_at = ? where status = 'waiting'")
     .run(deskRestored, new Date(now).toISOString())
-  return countLine(
-    changes,
-    'mail',
-    'that waited and may have been sent since: set aside on the desk.',
-  )
+  return countLine(changes, 'mail', 'that waited and may have been sent since: set aside on the desk.')
 }

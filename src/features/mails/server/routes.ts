@@ -103,9 +103,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
         sample: ({ mail }) => ({ id: mail, body: { told: true }, status: 409 }),
         body: NotifiedRequest,
         async handle({ id, body: { told }, who }) {
-          const isDone = await db
-            .transaction()
-            .execute((trx) => resolveFailedMail(trx, id, { isNotified: told, who }))
+          const isDone = await db.transaction().execute((trx) => resolveFailedMail(trx, id, { isNotified: told, who }))
           if (!isDone) throw new Problem(409, deskRefusals.notFailed)
           return shownMail(id)
         },
@@ -156,11 +154,9 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
 
 /** A letter about a booking goes to its client, whatever their address was when it was written. */
 async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
-  if (mail.booking_id === null || !clientKinds.includes(mail.kind))
-    return composed ?? mail.to_address
+  if (mail.booking_id === null || !clientKinds.includes(mail.kind)) return composed ?? mail.to_address
   const booking = await findBooking(db, mail.booking_id)
-  const payablesContact =
-    booking && (await isToPay(db, mail)) ? await payablesContactOf(db, booking) : null
+  const payablesContact = booking && (await isToPay(db, mail)) ? await payablesContactOf(db, booking) : null
   return payablesContact?.address || booking?.email || null
 }
 

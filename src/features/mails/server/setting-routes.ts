@@ -18,13 +18,7 @@ import {
 } from '#features/mails/mail-settings.ts'
 import { sweep } from '#features/privacy/server/shared/erase.ts'
 import { forgetPeople } from '#features/sign-in/server/shared/forget-people.ts'
-import {
-  browserOf,
-  changedReach,
-  heldNow,
-  queueNotices,
-  reachOf,
-} from '#features/sign-in/server/shared/notices.ts'
+import { browserOf, changedReach, heldNow, queueNotices, reachOf } from '#features/sign-in/server/shared/notices.ts'
 import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
 import { assertOwner, saveRoles } from '#features/sign-in/server/shared/roles.ts'
 import type { Content } from '#features/website/content.ts'
@@ -71,9 +65,7 @@ export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) =
           const isReplaced = await db.transaction().execute(async (trx) => {
             const before = await readMailState(trx)
             if (before.version !== sent.version)
-              throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
-                type: VERSION_CONFLICT,
-              })
+              throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), { type: VERSION_CONFLICT })
             const around = { variables, content: content(), ports: config.mailPorts }
             const { gone, ...after } = settingsAfter(before, sent, around)
             await insertMailState(trx, { ...after, version: before.version + 1, who })
@@ -99,9 +91,7 @@ export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) =
             return before.password !== '' && before.password !== after.password
           })
           if (isReplaced)
-            await sweep(db).catch((err) =>
-              request.log.warn({ err }, 'the files may still hold the old password'),
-            )
+            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold the old password'))
           await mailSettings.look()
           wakeMail()
           return shown(deps, who)
@@ -169,11 +159,7 @@ async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {
 }
 
 // Somebody waits for the answer in front of a screen. A copy of a test mail does no harm.
-const TIMEOUTS = {
-  connectionTimeout: 10 * SECOND,
-  greetingTimeout: 10 * SECOND,
-  socketTimeout: 20 * SECOND,
-}
+const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND }
 const LONGEST = 30 * SECOND
 
 /**
@@ -194,10 +180,7 @@ export async function testMail(
     headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
   }
   try {
-    await smtpDelivery(smtp, { ...TIMEOUTS, ...timeouts }).deliver(
-      message,
-      AbortSignal.timeout(LONGEST),
-    )
+    await smtpDelivery(smtp, { ...TIMEOUTS, ...timeouts }).deliver(message, AbortSignal.timeout(LONGEST))
     return { to: address, failure: null }
   } catch (error) {
     const cause = causeOf(error)
@@ -206,18 +189,15 @@ export async function testMail(
   }
 }
 
-const causes: Record<MailCause, (server: SmtpServer, to: string) => string> =
-  deskMailSettings.causes
+const causes: Record<MailCause, (server: SmtpServer, to: string) => string> = deskMailSettings.causes
 
 const { refusals } = deskMailSettings
 
 /** The name of each part in the settings of the server. */
-const configNames = {
-  server: 'smtp',
-  sender: 'from',
-  owner: 'ownerAddress',
-  people: 'desk',
-} as const satisfies Record<MailPart, keyof MailConfig>
+const configNames = { server: 'smtp', sender: 'from', owner: 'ownerAddress', people: 'desk' } as const satisfies Record<
+  MailPart,
+  keyof MailConfig
+>
 
 /** The variable that decides about a part; undefined if none is set. */
 const variableOf = (part: MailPart, variables: MailConfig): string | undefined =>
@@ -241,19 +221,16 @@ function settingsAfter(
   if (ofPassword.error) errors.push(ofPassword.error)
   const changed = { settings: partsAfter(before.settings, sent), password }
 
-  const peopleOf = (state: StoredMailState) =>
-    addressesNow(mailInForce(variables, state), content).desk
+  const peopleOf = (state: StoredMailState) => addressesNow(mailInForce(variables, state), content).desk
   const people = peopleOf(before)
   // Another address of the owner must not change who may sign in: the list holds as it was.
   const follows = !sent.people && !isDeepStrictEqual(peopleOf(changed), people)
   const after = follows ? withPeople(changed, people) : changed
   const stay = peopleOf(after)
-  if (!stay.some((one) => people.includes(one)))
-    errors.push({ field: 'people', message: refusals.lastPerson })
+  if (!stay.some((one) => people.includes(one))) errors.push({ field: 'people', message: refusals.lastPerson })
 
   const mail = mailInForce(variables, after)
-  if (mail.smtp && !mail.from)
-    errors.push({ field: 'sender.address', message: refusals.senderNeeded })
+  if (mail.smtp && !mail.from) errors.push({ field: 'sender.address', message: refusals.senderNeeded })
   if (lacksOwner(mail, content)) errors.push({ field: 'owner', message: refusals.ownerNeeded })
   if (errors.length > 0) throw wrongFields(errors)
   return { ...after, gone: people.filter((one) => !stay.includes(one)) }
@@ -270,12 +247,8 @@ function placeFaults(
 ): FieldError[] {
   if (!sent || (before && isSamePlace(before, sent))) return []
   return [
-    ...(ports.includes(sent.port)
-      ? []
-      : [{ field: 'server.port', message: refusals.mailPort(ports) }]),
-    ...(isWithin(sent.host, LINK_LOCAL)
-      ? [{ field: 'server.host', message: refusals.linkLocal }]
-      : []),
+    ...(ports.includes(sent.port) ? [] : [{ field: 'server.port', message: refusals.mailPort(ports) }]),
+    ...(isWithin(sent.host, LINK_LOCAL) ? [{ field: 'server.host', message: refusals.linkLocal }] : []),
   ]
 }
 
@@ -298,10 +271,7 @@ type SentServer = NonNullable<MailSettingsRequest['server']>
 
 const withoutPassword = ({ host, port, secure, user }: SentServer) => ({ host, port, secure, user })
 
-const withPeople = (
-  { settings, password }: StoredMailState,
-  people: readonly string[],
-): StoredMailState => ({
+const withPeople = ({ settings, password }: StoredMailState, people: readonly string[]): StoredMailState => ({
   settings: { ...settings, people: [...people] },
   password,
 })
@@ -313,10 +283,7 @@ function passwordAfter(
 ): { password: string; error?: FieldError } {
   if (server === undefined) return { password }
   if (server === null) return { password: '' }
-  const fault = (name: string, message: string) => ({
-    password: '',
-    error: { field: `server.${name}`, message },
-  })
+  const fault = (name: string, message: string) => ({ password: '', error: { field: `server.${name}`, message } })
   if (server.password !== undefined) {
     if (server.password && !server.user) return fault('user', refusals.userNeeded)
     if (server.user && !server.password) return fault('password', refusals.passwordNeeded)
@@ -325,7 +292,6 @@ function passwordAfter(
   if (!server.user) return { password: '' }
   const known = settings.server
   // At another port may be another server.
-  if (known && isSamePlace(known, server) && known.user === server.user && password)
-    return { password }
+  if (known && isSamePlace(known, server) && known.user === server.user && password) return { password }
   return fault('password', password ? refusals.passwordAgain : refusals.passwordNeeded)
 }

@@ -25,9 +25,7 @@ async function sent(mail: (id: string) => Parameters<typeof queueMail>[1]) {
 test('the answer to a message leads to the page that ends promotions, in headers and at its end', async () => {
   const { header, text, html } = await sent(() => letter)
   const [, url = ''] =
-    /^List-Unsubscribe: <(https:\/\/site\.test\/unsubscribe\/[\w-]+)>$/.exec(
-      header('list-unsubscribe') ?? '',
-    ) ?? []
+    /^List-Unsubscribe: <(https:\/\/site\.test\/unsubscribe\/[\w-]+)>$/.exec(header('list-unsubscribe') ?? '') ?? []
   expect(url).not.toBe('')
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(text).toContain(unsubscribe.why)
@@ -43,10 +41,7 @@ test.each<[string, (booking_id: string) => Parameters<typeof queueMail>[1]]>([
   ['a test', () => ({ kind: 'test', to: letter.to })],
 ])('%s does not', async (_what, mail) => {
   const { header, text, html } = await sent(mail)
-  expect([header('list-unsubscribe'), header('list-unsubscribe-post')]).toEqual([
-    undefined,
-    undefined,
-  ])
+  expect([header('list-unsubscribe'), header('list-unsubscribe-post')]).toEqual([undefined, undefined])
   expect(text).not.toContain('/unsubscribe/')
   expect(html).not.toContain('/unsubscribe/')
 })

@@ -99,10 +99,7 @@ export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean })
     <p>{words.placeHelp}</p>
     <div>
       <TextField {...optional(props, 'appoint_city')} />
-      <Towns
-        city={props.typed.appoint_city}
-        onPick={(appoint_city) => props.onChange({ appoint_city })}
-      />
+      <Towns city={props.typed.appoint_city} onPick={(appoint_city) => props.onChange({ appoint_city })} />
     </div>
     <div className={css.pair}>
       <TextField {...optional(props, 'appoint_zipcode')} />
@@ -131,10 +128,7 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
       <summary className={css.summary}>{words.more}</summary>
       <div className={css.more}>
         <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
-        <TextField
-          {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)}
-          inputMode="numeric"
-        />
+        <TextField {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_make')} />
@@ -167,9 +161,7 @@ function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
   const { data } = useApiQuery(withId(clientCalls.client, last.id), [], { isFresh: true })
   const wish = last.concerns.trim()
-  const others = (data?.notes ?? [])
-    .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)
-    .slice(0, SHOWN)
+  const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text) && text.trim() !== wish).slice(0, SHOWN)
   const isWished = wish !== '' && !notes.includes(wish)
   if (others.length === 0 && !isWished) return null
   const add = (text: string) => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)

@@ -94,19 +94,12 @@ export function PriceLines({ price: { lines, sums, tax, failure, load, isOwn, is
 type Shown = { price: Price }
 
 /** The price that callers ask first, always in view, and the button to say another one. */
-export const PriceTotal = ({
-  price: { lines, sums, isOld },
-  onChange,
-}: Shown & { onChange: () => void }) =>
+export const PriceTotal = ({ price: { lines, sums, isOld }, onChange }: Shown & { onChange: () => void }) =>
   lines && (
     <div className={css.total}>
       <p role="status" aria-busy={isOld}>
         {sums && `${words.price} `}
-        <strong>
-          {sums
-            ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
-            : paymentWords.noPrice}
-        </strong>
+        <strong>{sums ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0) : paymentWords.noPrice}</strong>
       </p>
       <Button kind="quiet" aria-label={deskDocuments.ofBooking.change} onClick={onChange}>
         {words.changePrice}
@@ -134,18 +127,10 @@ export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
       title={deskDocuments.ofBooking.change}
       submit={deskDocuments.ofBooking.save}
       form={{ submit: agree, busy: false }}
-      before={
-        isOwn && (
-          <Button onClick={() => onAgree(undefined)}>{deskDocuments.ofBooking.takeBack}</Button>
-        )
-      }
+      before={isOwn && <Button onClick={() => onAgree(undefined)}>{deskDocuments.ofBooking.takeBack}</Button>}
     >
       <p>{deskDocuments.ofBooking.help}</p>
-      <Failure
-        words={
-          wrong.lines ?? (Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined)
-        }
-      />
+      <Failure words={wrong.lines ?? (Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined)} />
       <LinesEditor lines={lines} change={setLines} errorOf={(field) => wrong[field]} tax={tax} />
     </FormDialog>
   )

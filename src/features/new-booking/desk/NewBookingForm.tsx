@@ -36,14 +36,7 @@ import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
-import {
-  bodyOf,
-  type FieldName,
-  nothingTyped,
-  type Typed,
-  timesQuery,
-  typedAgain,
-} from './typed.ts'
+import { bodyOf, type FieldName, nothingTyped, type Typed, timesQuery, typedAgain } from './typed.ts'
 
 const BOOKINGS = `${DESK}/bookings`
 
@@ -112,17 +105,14 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
   }, [first, kept])
   useEffect(() => {
-    const written = ({ typed, answers, crew, agreed }: Draft) =>
-      JSON.stringify([typed, answers, crew, agreed])
+    const written = ({ typed, answers, crew, agreed }: Draft) => JSON.stringify([typed, answers, crew, agreed])
     const isTyped = written(draft) !== written(first)
     if (isTyped) keepBooking(person, begunWith, draft)
     else forgetBooking(begunWith)
   }, [person, begunWith, draft, first])
 
-  const errorOf = (name: FieldName) =>
-    fieldError(error, name) ?? fieldError(error, `vehicle.${name}`)
-  const change = (changes: Partial<Typed>) =>
-    setDraft((now) => ({ ...now, typed: { ...now.typed, ...changes } }))
+  const errorOf = (name: FieldName) => fieldError(error, name) ?? fieldError(error, `vehicle.${name}`)
+  const change = (changes: Partial<Typed>) => setDraft((now) => ({ ...now, typed: { ...now.typed, ...changes } }))
   const times = useDeskTimes({
     ...timesQuery(typed, typed.appoint_date || today()),
     // Its own time counts as free.
@@ -165,19 +155,12 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     },
     value: typed[name],
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) =>
-      look({ [name]: target.value }, target.value),
+    onChange: ({ target }: { target: { value: string } }) => look({ [name]: target.value }, target.value),
   })
 
   return (
     <Page title={words.title} sub={words.help} back={BOOKINGS}>
-      <form
-        ref={form}
-        className={`${ui.form} ${css.form}`}
-        onSubmit={submit}
-        noValidate
-        {...HOLDS_KEYS}
-      >
+      <form ref={form} className={`${ui.form} ${css.form}`} onSubmit={submit} noValidate {...HOLDS_KEYS}>
         {kept && (
           <div className={`${ui.bar} ${ui.warning}`}>
             <p role="status">{words.kept}</p>
@@ -251,11 +234,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
           <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
           {typed.email !== '' && (
             <div className={css.mailed}>
-              <Checkbox
-                label={words.mail}
-                checked={isMailed}
-                onChange={(isMailed) => set({ isMailed })}
-              />
+              <Checkbox label={words.mail} checked={isMailed} onChange={(isMailed) => set({ isMailed })} />
             </div>
           )}
           {/* Enter presses the first button that sends a form: that is the yellow one alone. */}

@@ -29,26 +29,15 @@ export function NewBookingPage({ person }: { person: string }) {
 /** The time that an address names, if it is one. */
 function timeIn(query: URLSearchParams) {
   const [day, time] = [query.get('day') ?? '', query.get('time') ?? '']
-  return isCalendarDay(day) && startTimes.includes(time)
-    ? { appoint_date: day, appoint_time: time }
-    : undefined
+  return isCalendarDay(day) && startTimes.includes(time) ? { appoint_date: day, appoint_time: time } : undefined
 }
 
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(withId(deskBookingCalls.booking, id), never, {
-    isFresh: true,
-  })
-  if (data && data.booking.erased_at === null)
-    return <NewBookingForm person={person} again={data} />
+  const { data, failure, load } = useApiQuery(withId(deskBookingCalls.booking, id), never, { isFresh: true })
+  if (data && data.booking.erased_at === null) return <NewBookingForm person={person} again={data} />
   return (
     <Page title={words.title} back={`${DESK}/bookings`}>
-      {data ? (
-        <Failure words={deskClients.erased} />
-      ) : failure ? (
-        <Failure words={failure} retry={load} />
-      ) : (
-        <Loading />
-      )}
+      {data ? <Failure words={deskClients.erased} /> : failure ? <Failure words={failure} retry={load} /> : <Loading />}
     </Page>
   )
 }

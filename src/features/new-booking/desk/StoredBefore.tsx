@@ -14,23 +14,13 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { agreedLine, type LineInput, withAmounts } from '#features/prices/lines.ts'
-import {
-  answerDifferences,
-  type TypedAnswers,
-} from '#features/questions/desk/shared/QuestionFields.tsx'
+import { answerDifferences, type TypedAnswers } from '#features/questions/desk/shared/QuestionFields.tsx'
 import { idsIn } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { ownLabelOf } from './JobFields.tsx'
-import {
-  addOnsOf,
-  bookingFields,
-  type FieldName,
-  type Typed,
-  vehicleFields,
-  withoutLoneProvince,
-} from './typed.ts'
+import { addOnsOf, bookingFields, type FieldName, type Typed, vehicleFields, withoutLoneProvince } from './typed.ts'
 
 const words = newBooking.stored
 const kinds = ['booking_changed'] as const
@@ -74,12 +64,7 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
       {changed && changed.length > 0 && (
         <>
           <p>{words.changed}</p>
-          <Facts
-            facts={changed.map(({ label, stored, typed }) => [
-              label,
-              deskBookings.change(stored, typed),
-            ])}
-          />
+          <Facts facts={changed.map(({ label, stored, typed }) => [label, deskBookings.change(stored, typed)])} />
         </>
       )}
       <div className={ui.bar}>
@@ -97,16 +82,11 @@ function choiceDifferences(
   { history, pinned_crew, crews }: BookingDetail,
   { crew, lines }: Pick<Props, 'crew' | 'lines'>,
 ) {
-  const crewIn = (number: number | null) =>
-    number === null ? newBooking.anyCrew : crewName(crews, number)
+  const crewIn = (number: number | null) => (number === null ? newBooking.anyCrew : crewName(crews, number))
   const changes = history.flatMap((entry) => entry.changes)
   const agreed = changes.find(({ field }) => field === 'agreed')?.to ?? ''
   const all = [
-    {
-      label: newBooking.crew,
-      stored: crewIn(pinned_crew),
-      typed: crewIn(crew === '' ? null : Number(crew)),
-    },
+    { label: newBooking.crew, stored: crewIn(pinned_crew), typed: crewIn(crew === '' ? null : Number(crew)) },
     {
       label: newBooking.price,
       stored: agreedLine(agreed),
@@ -136,11 +116,7 @@ export function differences(typed: Typed, { booking, vehicle }: Stored): Differe
       // As the server would store it.
       shape[name].safeParse(requested[name]).data ?? (requested[name] || unsaid[name]),
     ]),
-    ...vehicleFields.map((name): [FieldName, unknown, unknown] => [
-      name,
-      vehicle?.[name],
-      typed[name],
-    ]),
+    ...vehicleFields.map((name): [FieldName, unknown, unknown] => [name, vehicle?.[name], typed[name]]),
     ['add_ons', booking.add_ons.map(({ id }) => id).join(','), addOnsOf(typed).add_ons],
     ['language', booking.language, typed.language],
     // Empty means: as long as the service takes.

@@ -38,20 +38,12 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
         strip={strip}
         chosen={{ appoint_date, appoint_time }}
         onDay={(day) => onChange({ appoint_date: day })}
-        offer={
-          nearest.length > 0
-            ? { label: words.nearest(timeLabel(appoint_time)), times: nearest }
-            : undefined
-        }
+        offer={nearest.length > 0 ? { label: words.nearest(timeLabel(appoint_time)), times: nearest } : undefined}
         onPick={pick}
         isOpen
       />
       <TextField
-        words={{
-          name: 'appoint_date',
-          label: labelOf('appoint_date'),
-          error: errorOf('appoint_date'),
-        }}
+        words={{ name: 'appoint_date', label: labelOf('appoint_date'), error: errorOf('appoint_date') }}
         type="date"
         min={today()}
         value={appoint_date}

@@ -52,13 +52,7 @@ const detail = {
     appoint_city: 'North Bay',
     appoint_state: nothingTyped().appoint_state,
   },
-  vehicle: {
-    created_at: '',
-    vehicle_year: 2014,
-    vehicle_make: 'Ford',
-    vehicle_model: 'Escape',
-    vin: '',
-  },
+  vehicle: { created_at: '', vehicle_year: 2014, vehicle_make: 'Ford', vehicle_model: 'Escape', vin: '' },
 }
 
 test('what is stored as it was typed differs in nothing', () => {
@@ -69,10 +63,7 @@ test('what is stored as it was typed differs in nothing', () => {
 test('what was typed since is named, in words', () => {
   const corrected = { ...typed, appoint_time: '14:00', phone: '705-555-0143', vin: 'X1' }
   expect(
-    differences(
-      { ...corrected, concerns: '', appoint_minutes: '60', vehicle_count: '2', pause_minutes: '0' },
-      detail,
-    ),
+    differences({ ...corrected, concerns: '', appoint_minutes: '60', vehicle_count: '2', pause_minutes: '0' }, detail),
   ).toEqual([
     { name: 'phone', stored: '705-555-0142', typed: '705-555-0143' },
     { name: 'vehicle_count', stored: '1', typed: '2' },

@@ -32,10 +32,7 @@ const anna: KnownClient = {
 
 test('a second person brings their own street, and leaves none of the first one’s vehicle', () => {
   const first = filledFrom(nothingTyped(), ann)
-  expect(first).toMatchObject({
-    appoint_location: '1 First Street',
-    vehicle_make: 'Ford',
-  })
+  expect(first).toMatchObject({ appoint_location: '1 First Street', vehicle_make: 'Ford' })
   expect(filledFrom(first, anna, ann)).toMatchObject({
     firstname: 'Anna',
     phone: '705-555-0143',
@@ -79,21 +76,14 @@ test('the free times are asked with the place', () => {
   })
 })
 
-test.each(['', 'Fewer crumbs'])(
-  'what they wished for last time is no wish of this time: “%s” stays',
-  (concerns) => {
-    const typed = { ...nothingTyped(), concerns }
-    expect(filledFrom(typed, ann).concerns).toBe(concerns)
-    expect(filledFrom(filledFrom(typed, anna), ann, anna).concerns).toBe(concerns)
-  },
-)
+test.each(['', 'Fewer crumbs'])('what they wished for last time is no wish of this time: “%s” stays', (concerns) => {
+  const typed = { ...nothingTyped(), concerns }
+  expect(filledFrom(typed, ann).concerns).toBe(concerns)
+  expect(filledFrom(filledFrom(typed, anna), ann, anna).concerns).toBe(concerns)
+})
 
 test('the price is asked with what decides about it', () => {
-  const typed = {
-    ...nothingTyped(),
-    service_type: 'Headlight Restoration',
-    specific_vehicle: 'Car',
-  }
+  const typed = { ...nothingTyped(), service_type: 'Headlight Restoration', specific_vehicle: 'Car' }
   expect(priceQuery({ ...typed, appoint_city: 'Sturgeon Falls', vehicle_count: 'two' })).toEqual({
     service_type: 'Headlight Restoration',
     specific_vehicle: 'Car',

@@ -37,14 +37,7 @@ export const vehicleFields = [
   'vin',
 ] as const satisfies readonly (keyof VehicleRequest)[]
 
-const fields = [
-  ...bookingFields,
-  ...vehicleFields,
-  'add_ons',
-  'appoint_minutes',
-  'pause_minutes',
-  'language',
-] as const
+const fields = [...bookingFields, ...vehicleFields, 'add_ons', 'appoint_minutes', 'pause_minutes', 'language'] as const
 export type FieldName = (typeof fields)[number]
 
 /** What was typed; empty fields are empty texts. */
@@ -62,9 +55,7 @@ export const nothingTyped = () =>
 /** What was typed, without the province if no other part of a place was: it stood there from the start. */
 export function withoutLoneProvince(typed: Typed): Typed {
   const { appoint_location, appoint_city, appoint_zipcode } = typed
-  return appoint_location || appoint_city || appoint_zipcode
-    ? typed
-    : { ...typed, appoint_state: '' }
+  return appoint_location || appoint_city || appoint_zipcode ? typed : { ...typed, appoint_state: '' }
 }
 
 /** The chosen add-ons, as far as they are offered with the service. */
@@ -77,9 +68,7 @@ export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string }
 export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
   const typed = withoutLoneProvince(all)
   const message = (names: readonly FieldName[]) =>
-    Object.fromEntries(
-      names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]),
-    )
+    Object.fromEntries(names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]))
   const { vehicle_year: year, ...vehicle } = message(vehicleFields)
   const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
   return {
@@ -168,14 +157,8 @@ export function timesQuery(typed: Typed, date: string) {
     ...(service && { service_type: service }),
     ...addOnsOf(typed),
     ...(count && { vehicle_count: String(count) }),
-    ...(minutes !== undefined &&
-      minutes >= min &&
-      minutes <= max && {
-        appoint_minutes: String(minutes),
-      }),
-    ...(pause.safeParse(numberOf(typed.pause_minutes)).success && {
-      pause_minutes: typed.pause_minutes,
-    }),
+    ...(minutes !== undefined && minutes >= min && minutes <= max && { appoint_minutes: String(minutes) }),
+    ...(pause.safeParse(numberOf(typed.pause_minutes)).success && { pause_minutes: typed.pause_minutes }),
     ...placeQuery(typed),
   }
 }

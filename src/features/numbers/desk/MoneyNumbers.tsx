@@ -70,11 +70,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
         >
           <Amounts
             label={words.periods[by]}
-            columns={[
-              by === 'weeks' ? words.week : words.month,
-              words.sums.invoiced,
-              words.sums.received,
-            ]}
+            columns={[by === 'weeks' ? words.week : words.month, words.sums.invoiced, words.sums.received]}
             rows={data[by].map((one) => ({
               key: one.from,
               name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
@@ -100,8 +96,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
             columns={[words.service, words.sums.invoiced]}
             rows={data.services.map(({ service, invoiced_cents }) => ({
               key: service ?? '',
-              name:
-                service === null ? words.otherService : serviceLabel(content().services, service),
+              name: service === null ? words.otherService : serviceLabel(content().services, service),
               amounts: [invoiced_cents],
             }))}
           />
@@ -123,12 +118,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
         <Card title={words.files.title} sub={words.files.help}>
           <p className={css.files}>
             {names(files).map((file) => (
-              <ButtonLink
-                key={file}
-                icon="download"
-                isAway
-                href={`${files[file]}?${new URLSearchParams(range)}`}
-              >
+              <ButtonLink key={file} icon="download" isAway href={`${files[file]}?${new URLSearchParams(range)}`}>
                 {words.files[file]}
               </ButtonLink>
             ))}
@@ -174,11 +164,7 @@ function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
     <Card title={limitWords.title} sub={limitWords.help(money(limit_cents).replace('.00', ''))}>
       <div className={css.inCard}>
         <p className={css.limit}>
-          <progress
-            value={Math.min(sum_cents, limit_cents)}
-            max={limit_cents}
-            aria-label={limitWords.title}
-          />
+          <progress value={Math.min(sum_cents, limit_cents)} max={limit_cents} aria-label={limitWords.title} />
           <b>{limitWords.sum(money(sum_cents), money(limit_cents))}</b>
         </p>
         <Note tone={state === 'below' ? 'good' : state === 'near' ? 'wait' : 'bad'} isAlert={false}>
@@ -204,11 +190,7 @@ type TaxProps = { range: Range; isRegistered: boolean; sums: Sums }
 
 /** The tax between two days, with the documents behind it. Without a registration, and without any tax, it says nothing. */
 function Tax({ range, isRegistered, sums }: TaxProps) {
-  const { list, failure, load, more } = useInfiniteQuery(
-    withQuery(documentCalls.tax, range),
-    documentsIn,
-    kinds,
-  )
+  const { list, failure, load, more } = useInfiniteQuery(withQuery(documentCalls.tax, range), documentsIn, kinds)
   if (!isRegistered && sums.tax_cents === 0) return null
   return (
     <Card title={taxWords.title} sub={taxWords.help}>
@@ -231,13 +213,7 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
             <Table
               label={taxWords.title}
               caption={taxWords.documents(list.last.count)}
-              columns={[
-                taxWords.number,
-                taxWords.day,
-                taxWords.client,
-                taxWords.amount,
-                taxWords.tax,
-              ]}
+              columns={[taxWords.number, taxWords.day, taxWords.client, taxWords.amount, taxWords.tax]}
             >
               {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
                 const sign = kind === 'credit' ? -1 : 1

@@ -41,10 +41,7 @@ export function NumbersPage() {
               <Bars
                 label={words.perWeek}
                 columns={[words.week, words.bookings]}
-                rows={data.weeks.map((week) => [
-                  shortDateLabel(week),
-                  sum(data, (one) => one.week === week),
-                ])}
+                rows={data.weeks.map((week) => [shortDateLabel(week), sum(data, (one) => one.week === week)])}
               />
             </div>
           </Card>
@@ -84,10 +81,7 @@ const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
   bookings.filter(counts).reduce((all, { count }) => all + count, 0)
 
 const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
-  <Card
-    title={words.unanswered}
-    sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}
-  >
+  <Card title={words.unanswered} sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}>
     {first.length > 0 && (
       <ul role="list" className={chartStyles.waiting}>
         {first.map((row) => (
@@ -110,10 +104,9 @@ const { jobs: labels } = words
 function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   if (jobs.length === 0) return <p>{labels.none}</p>
   // The table scrolls: the latest weeks are in view.
-  const rows = [...weeks].reverse().map((week) => ({
-    name: shortDateLabel(week),
-    of: jobs.filter((one) => one.week === week),
-  }))
+  const rows = [...weeks]
+    .reverse()
+    .map((week) => ({ name: shortDateLabel(week), of: jobs.filter((one) => one.week === week) }))
   const all = { name: labels.all, of: jobs }
   return (
     <Table
@@ -186,12 +179,7 @@ function Bars({ label, columns, rows }: BarsProps) {
         ))}
         {rows.map(([name, count], i) => (
           <g key={name}>
-            <rect
-              x={across(i + 0.1)}
-              y={up(count)}
-              width={across(0.8)}
-              height={TOP + HEIGHT - up(count)}
-            />
+            <rect x={across(i + 0.1)} y={up(count)} width={across(0.8)} height={TOP + HEIGHT - up(count)} />
             {i % each === 0 && (
               <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>
                 {name}

@@ -15,14 +15,7 @@ type TableProps = {
 }
 
 /** A table with the rows in `children`, which scrolls by itself. */
-export const Table = ({
-  label,
-  columns,
-  className = css.amounts,
-  caption,
-  hasBars = false,
-  children,
-}: TableProps) => (
+export const Table = ({ label, columns, className = css.amounts, caption, hasBars = false, children }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section className={className} tabIndex={0} aria-label={deskNumbers.table(label)}>
     <table>

@@ -8,11 +8,6 @@ export type Week = { monday: string; sunday: string; from: string; until: string
 export function weeksBetween(from: string, to: string): Week[] {
   const weeks: Week[] = []
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
-    weeks.push({
-      monday,
-      sunday: addDays(monday, 6),
-      from: startOfDay(monday),
-      until: startOfDay(addDays(monday, 7)),
-    })
+    weeks.push({ monday, sunday: addDays(monday, 6), from: startOfDay(monday), until: startOfDay(addDays(monday, 7)) })
   return weeks
 }

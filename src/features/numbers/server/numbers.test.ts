@@ -25,10 +25,8 @@ async function numbers(
 
 test('bookings are counted by service and by the week they came in, in the time zone of the business', async () => {
   const { weeks, bookings } = await numbers('2026-07-01', '2026-07-13', async ({ db }) => {
-    const store = (
-      created_at: string,
-      service_type: typeof detailing | typeof engine = detailing,
-    ) => storedBooking(db, { created_at, service_type })
+    const store = (created_at: string, service_type: typeof detailing | typeof engine = detailing) =>
+      storedBooking(db, { created_at, service_type })
     // Sunday night and Monday morning in North Bay, an hour apart.
     await store('2026-07-06T03:30:00.000Z')
     await store('2026-07-06T04:30:00.000Z')
@@ -57,8 +55,7 @@ test('jobs are counted by the week of their appointment, with how they ended and
     await store('confirmed', '2026-07-13')
     // Another week, and no jobs.
     await store('completed', '2026-07-05')
-    for (const status of ['requested', 'declined', 'cancelled', 'expired'] as const)
-      await store(status, '2026-07-06')
+    for (const status of ['requested', 'declined', 'cancelled', 'expired'] as const) await store(status, '2026-07-06')
   })
   expect(jobs).toEqual([
     { week: '2026-07-06', status: 'completed', count: 2, minutes: 150 },
@@ -85,10 +82,7 @@ test('requests that wait for over a day are counted and shown, oldest first', as
     await storedBooking(db, { lastname: 'fresh', created_at: '2026-07-14T16:00:01.000Z' })
     await storedBooking(db, { status: 'confirmed', created_at: '2026-07-01T16:00:00.000Z' })
   })
-  expect(unanswered).toMatchObject({
-    count: 2,
-    first: [{ lastname: 'longer' }, { lastname: 'long' }],
-  })
+  expect(unanswered).toMatchObject({ count: 2, first: [{ lastname: 'longer' }, { lastname: 'long' }] })
 })
 
 test('Web Vitals are shown at the 75th percentile, by page and week', async () => {

@@ -14,9 +14,9 @@ export async function insertVitals(db: Db, { page, vitals }: VitalsReport, day: 
     .insertInto('vital_counts')
     .values([...buckets.values()].map((bucket) => ({ page, day, ...bucket })))
     .onConflict((conflict) =>
-      conflict.columns(['page', 'day', 'metric', 'bucket']).doUpdateSet((eb) => ({
-        count: eb('vital_counts.count', '+', eb.ref('excluded.count')),
-      })),
+      conflict
+        .columns(['page', 'day', 'metric', 'bucket'])
+        .doUpdateSet((eb) => ({ count: eb('vital_counts.count', '+', eb.ref('excluded.count')) })),
     )
     .execute()
 }

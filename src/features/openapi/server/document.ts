@@ -7,10 +7,7 @@ import type { Json, Named, PublicCall } from '#platform/http/public-route.ts'
 type About = { publicOrigin: string; businessName: string; rateLimit: number }
 
 /** The OpenAPI 3.1 document of the public calls, made of what their routes say. */
-export const openapi = (
-  { publicOrigin, businessName, rateLimit }: About,
-  calls: readonly PublicCall[],
-) => ({
+export const openapi = ({ publicOrigin, businessName, rateLimit }: About, calls: readonly PublicCall[]) => ({
   openapi: '3.1.1',
   info: {
     title: `${businessName}: bookings and messages`,
@@ -24,8 +21,7 @@ export const openapi = (
 
 function pathsOf(calls: readonly PublicCall[]) {
   const paths: Record<string, Json> = {}
-  for (const call of calls)
-    paths[call.url] = { ...paths[call.url], [call.method.toLowerCase()]: operationOf(call) }
+  for (const call of calls) paths[call.url] = { ...paths[call.url], [call.method.toLowerCase()]: operationOf(call) }
   return paths
 }
 
@@ -54,9 +50,7 @@ function answerOf({ answers, content, done, ...call }: PublicCall) {
   const status = call.status ?? 200
   const schema = refTo(answers)
   const shown = content ?? (schema && { 'application/json': { schema } })
-  return shown
-    ? { [status]: { description: done, content: shown } }
-    : { 204: { description: done } }
+  return shown ? { [status]: { description: done, content: shown } } : { 204: { description: done } }
 }
 
 /** What any call may answer: a malformed request, too many at once, a fault of ours, and a server that stops. */
@@ -76,10 +70,7 @@ function refusalsOf(call: PublicCall) {
     ...(call.refuses ?? []),
   ]
   const refusal = call.refusesInText
-    ? {
-        description: 'The error in words',
-        content: { 'text/plain': { schema: { type: 'string' } } },
-      }
+    ? { description: 'The error in words', content: { 'text/plain': { schema: { type: 'string' } } } }
     : {
         description: 'A problem',
         content: { 'application/problem+json': { schema: refTo({ Problem: ProblemDetails }) } },
@@ -99,18 +90,13 @@ function queryOf(schema: z.ZodMiniType, details: Record<string, Json> = {}): Jso
 }
 
 /** A reference to one of the document's schemas. */
-const refTo = (named: Named<unknown> | undefined) =>
-  named && { $ref: `#/components/schemas/${Object.keys(named)[0]}` }
+const refTo = (named: Named<unknown> | undefined) => named && { $ref: `#/components/schemas/${Object.keys(named)[0]}` }
 
 /** The schemas of requests and answers, and of what problems hold, by their names. */
 function schemasOf(calls: readonly PublicCall[]) {
   const found = new Map<string, z.ZodMiniType>()
   const schemas: Record<string, Json> = {}
-  const add = (
-    io: 'input' | 'output',
-    named: Named<unknown> = {},
-    details?: PublicCall['details'],
-  ) => {
+  const add = (io: 'input' | 'output', named: Named<unknown> = {}, details?: PublicCall['details']) => {
     for (const [name, schema] of Object.entries(named)) {
       if (found.has(name) && found.get(name) !== schema)
         throw new Error(`Two schemas of public calls are named ${name}: give one another name`)
@@ -132,18 +118,9 @@ function schemasOf(calls: readonly PublicCall[]) {
 }
 
 /** A schema as JSON Schema. `details` are of fields that only code can check, or that words explain better. */
-function schemaOf(
-  schema: z.ZodMiniType,
-  io: 'input' | 'output',
-  details: Record<string, Json> = {},
-) {
-  const {
-    $schema: _,
-    '~standard': __,
-    ...json
-  }: Json & z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, { io })
-  for (const [field, more] of Object.entries(details))
-    Object.assign(json.properties?.[field] ?? {}, more)
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output', details: Record<string, Json> = {}) {
+  const { $schema: _, '~standard': __, ...json }: Json & z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, { io })
+  for (const [field, more] of Object.entries(details)) Object.assign(json.properties?.[field] ?? {}, more)
   return json
 }
 

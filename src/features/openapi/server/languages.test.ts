@@ -77,8 +77,7 @@ type Answer = Awaited<ReturnType<typeof send>>
 
 /** All words of a refusal: its detail and its messages, or its plain text. */
 const wordsOf = (answer: Answer): string[] => {
-  if (answer.headers['content-type']?.toString().startsWith('text/plain'))
-    return answer.body.split('\n')
+  if (answer.headers['content-type']?.toString().startsWith('text/plain')) return answer.body.split('\n')
   const { detail, errors = [] }: { detail: string; errors?: { message: string }[] } = answer.json()
   return [detail, ...errors.map(({ message }) => message)]
 }
@@ -88,17 +87,11 @@ const wrong = refusals.wrongFields
 const bytes = { 'content-type': 'application/octet-stream' }
 
 /** Each field of a form, in its order, with its usual error. */
-const errorsOf = (fields: Record<string, { error: string }>) =>
-  Object.values(fields).map(({ error }) => error)
+const errorsOf = (fields: Record<string, { error: string }>) => Object.values(fields).map(({ error }) => error)
 
 const post = (url: string, payload: unknown, headers?: object): Sent => ({ url, payload, headers })
 
-type Case = [
-  name: string,
-  status: number,
-  words: string[],
-  of: (site: Site, language: string) => Sent | Promise<Sent>,
-]
+type Case = [name: string, status: number, words: string[], of: (site: Site, language: string) => Sent | Promise<Sent>]
 
 /** A message from the contact form, which names its language in a field. */
 const message = async (fields: Record<string, string>, language: string): Promise<Sent> => ({
@@ -107,8 +100,7 @@ const message = async (fields: Record<string, string>, language: string): Promis
 })
 
 /** The address to which the visitor of the booking sends photos. */
-const photosOf = async ({ id, visitorId }: Site) =>
-  `${visitorPhotoCalls.photos}?booking_id=${await visitorId(id)}`
+const photosOf = async ({ id, visitorId }: Site) => `${visitorPhotoCalls.photos}?booking_id=${await visitorId(id)}`
 
 const refused: Case[] = [
   [
@@ -126,12 +118,7 @@ const refused: Case[] = [
     ],
     () => post(bookingFormCalls.bookings, {}),
   ],
-  [
-    'a time that is taken',
-    409,
-    [times.taken, times.taken],
-    () => post(bookingFormCalls.bookings, sent),
-  ],
+  ['a time that is taken', 409, [times.taken, times.taken], () => post(bookingFormCalls.bookings, sent)],
   [
     'a message without a topic',
     422,
@@ -162,12 +149,7 @@ const refused: Case[] = [
     ],
     () => ({ url: `${availabilityCalls.availability}?days=0` }),
   ],
-  [
-    'a client without a token',
-    401,
-    [manageRefusals.noToken],
-    () => ({ url: managedCalls.manageBooking }),
-  ],
+  ['a client without a token', 401, [manageRefusals.noToken], () => ({ url: managedCalls.manageBooking })],
   [
     'a client who only views the booking',
     403,
@@ -181,11 +163,7 @@ const refused: Case[] = [
   [
     'a client who has not seen a move',
     409,
-    [
-      manageRefusals.conflict([
-        manageRefusals.differences.when('jeudi 23 juillet 2026 à 13\u00a0h'),
-      ]),
-    ],
+    [manageRefusals.conflict([manageRefusals.differences.when('jeudi 23 juillet 2026 à 13\u00a0h')])],
     async ({ act, bearer }) => {
       await act(managedCalls.manageMove, later)
       return post(managedCalls.manageCancel, { version: 1 }, bearer)
@@ -206,22 +184,19 @@ const refused: Case[] = [
   ],
 ]
 
-test.each(refused)(
-  '%s is refused in the language of the call',
-  async (_name, status, words, of) => {
-    const site = await managed()
-    const call = await of(site, 'fr-CA')
-    const french = await send(site, 'fr-CA', call)
-    expect([french.statusCode, wordsOf(french)]).toEqual([status, words])
-    expect(french.headers['content-language']).toBe('fr-CA')
-    expect(french.headers.vary).toMatch(/\bAccept-Language\b/)
-    expectDocumented(call, status)
-    const english = await send(site, 'en-CA,fr;q=0.9', await of(site, 'en-CA'))
-    expect([english.statusCode, wordsOf(english).length]).toEqual([status, words.length])
-    for (const word of wordsOf(english)) expect(words).not.toContain(word)
-    expect(english.headers['content-language']).toBe('en-CA')
-  },
-)
+test.each(refused)('%s is refused in the language of the call', async (_name, status, words, of) => {
+  const site = await managed()
+  const call = await of(site, 'fr-CA')
+  const french = await send(site, 'fr-CA', call)
+  expect([french.statusCode, wordsOf(french)]).toEqual([status, words])
+  expect(french.headers['content-language']).toBe('fr-CA')
+  expect(french.headers.vary).toMatch(/\bAccept-Language\b/)
+  expectDocumented(call, status)
+  const english = await send(site, 'en-CA,fr;q=0.9', await of(site, 'en-CA'))
+  expect([english.statusCode, wordsOf(english).length]).toEqual([status, words.length])
+  for (const word of wordsOf(english)) expect(words).not.toContain(word)
+  expect(english.headers['content-language']).toBe('en-CA')
+})
 
 test('a message from an English page is English, also in a French browser', async () => {
   const site = await managed()
@@ -235,10 +210,7 @@ test('too many requests are refused in the language of each', async () => {
   const site = await testApp({ rateLimit: 1 })
   await send(site, 'fr', post(linkedCalls.vehicles, vehicle))
   const french = await send(site, 'fr', post(linkedCalls.vehicles, vehicle))
-  expect([french.statusCode, wordsOf(french)]).toEqual([
-    429,
-    [refusals.tooMany(Number(french.headers['retry-after']))],
-  ])
+  expect([french.statusCode, wordsOf(french)]).toEqual([429, [refusals.tooMany(Number(french.headers['retry-after']))]])
   const inEnglish = await send(site, 'en', post(linkedCalls.vehicles, vehicle))
   expect(wordsOf(inEnglish)).toEqual([t(english).tooMany(Number(inEnglish.headers['retry-after']))])
 })
@@ -253,20 +225,14 @@ test('the reasons why days are closed are those of the call, whichever language 
     return answer.json().days[0].closed
   }
   const [inFrench, inEnglish] = [times.weekday('Sunday'), t(englishTimes).weekday('Sunday')]
-  expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([
-    inFrench,
-    inEnglish,
-    inFrench,
-  ])
+  expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([inFrench, inEnglish, inFrench])
 })
 
 test('requests that are stored at the same time are each refused in their language', async () => {
   const site = await managed()
   const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(
-    ['fr', 'en', 'fr', 'en'].map((language) =>
-      send(site, language, post(linkedCalls.vehicles, record)),
-    ),
+    ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(linkedCalls.vehicles, record))),
   )
   const refusedOnes = all.filter(({ statusCode }) => statusCode !== 201)
   expect(refusedOnes).toHaveLength(3)
@@ -300,8 +266,7 @@ test('a client reads on the page why nothing can be changed, in the language of 
   await site.setStatus('completed')
   const { bearer } = site
   const read = async (language: string) =>
-    (await send(site, language, { url: managedCalls.manageBooking, headers: bearer })).json()
-      .why_not
+    (await send(site, language, { url: managedCalls.manageBooking, headers: bearer })).json().why_not
   expect(await read('fr')).toBe(fill(manageRefusals.notChangeable, facts))
   expect(await read('en')).not.toBe(await read('fr'))
 })
@@ -369,8 +334,7 @@ test('the desk stays English for a French browser', async () => {
 
 test('a page has the language of its address, whatever the browser likes best', async () => {
   const site = await testApp()
-  const page = (url: string, language: string) =>
-    send(site, language, { url, headers: { accept: 'text/html' } })
+  const page = (url: string, language: string) => send(site, language, { url, headers: { accept: 'text/html' } })
   expect((await page('/unsubscribe/none', 'fr')).body).not.toContain(unsubscribe.unknown.title)
   expect((await page('/fr/desabonnement/none', 'en')).body).toContain(unsubscribe.unknown.title)
 })
@@ -380,8 +344,6 @@ test('the owner hears in English of what a client did in French', async () => {
   await send({ app }, 'fr', post(managedCalls.manageMove, later, bearer))
   const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
   const toOwner = mails.find(({ kind }) => kind === 'manage-owner')
-  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain(
-    'Thursday, July 23, 2026 at 1:00\u00a0p.m.',
-  )
+  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain('Thursday, July 23, 2026 at 1:00\u00a0p.m.')
   expect(`${toOwner?.subject} ${toOwner?.body}`).not.toContain('juillet')
 })

@@ -28,8 +28,7 @@ test('the document is valid OpenAPI 3.1, and so are its references', async () =>
 })
 
 test('the document shows options, limits and required fields', () => {
-  const { properties, required, additionalProperties } =
-    made().description.components.schemas.BookingRequest
+  const { properties, required, additionalProperties } = made().description.components.schemas.BookingRequest
   expect(properties.service_type.enum).toEqual(serviceValues)
   expect(properties.firstname.maxLength).toBe(100)
   expect(required).toContain('firstname')
@@ -38,14 +37,12 @@ test('the document shows options, limits and required fields', () => {
 })
 
 test('the document shows the idempotency key that makes a call safe to repeat', () => {
-  for (const call of records)
-    expect(made().description.paths[call].post.parameters[0].name).toBe('Idempotency-Key')
+  for (const call of records) expect(made().description.paths[call].post.parameters[0].name).toBe('Idempotency-Key')
 })
 
 test('the document shows how a booking says which wording of the consent was shown', () => {
   const { paths, components } = made().description
-  const named = (call: string) =>
-    paths[call].post.parameters.map(({ name = '' }) => name).includes(CONSENT_WORDING)
+  const named = (call: string) => paths[call].post.parameters.map(({ name = '' }) => name).includes(CONSENT_WORDING)
   expect(records.filter(named)).toEqual([bookingFormCalls.bookings])
   expect(components.schemas.ShownConsent.required).toEqual(['consent_wording'])
 })
@@ -53,9 +50,7 @@ test('the document shows how a booking says which wording of the consent was sho
 test('two schemas with one name are no document', () => {
   const app = fastify().decorate('publicCalls', [])
   const facts = { summary: '', done: '', handle: async () => ({ width: 1 }) }
-  const width = () => ({
-    get: publicRoute({ ...facts, answers: { Tyre: z.object({ width: z.int() }) } }),
-  })
+  const width = () => ({ get: publicRoute({ ...facts, answers: { Tyre: z.object({ width: z.int() }) } }) })
   publicRoutes({ one: '/one', other: '/other' }, () => ({ one: width(), other: width() }))(app, {})
   const about = { publicOrigin: 'https://site.test', businessName: 'Detailing', rateLimit: 1 }
   expect(() => openapi(about, publicCalls(app))).toThrow(/named Tyre/)
@@ -85,8 +80,7 @@ test('the document lists each status that a call answers, also beyond its limit'
 
 test('the sample of each public call is a body that it takes', () => {
   for (const { url, body = {}, sample = () => ({}) } of publicCalls(made().app))
-    for (const schema of Object.values(body))
-      expect(z.safeParse(schema, sample(parts)).error, url).toBeUndefined()
+    for (const schema of Object.values(body)) expect(z.safeParse(schema, sample(parts)).error, url).toBeUndefined()
 })
 
 const parts = { booking, vehicle, fleet, message: contactForm }

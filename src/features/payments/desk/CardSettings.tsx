@@ -17,26 +17,14 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 /** Whether clients can pay by card, with the keys of Square's, as a dialog. */
 export function CardSetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useApiQuery(cardCalls.cardSettings, ['money_changed'], {
-    isFresh: true,
-  })
+  const { data, failure, load, set } = useApiQuery(cardCalls.cardSettings, ['money_changed'], { isFresh: true })
   if (data) return <CardForm data={data} onClose={onClose} onSaved={set} />
   return (
-    <WaitingDialog
-      isOpen
-      title={deskSettings.entries.card.label}
-      onClose={onClose}
-      failure={failure}
-      load={load}
-    />
+    <WaitingDialog isOpen title={deskSettings.entries.card.label} onClose={onClose} failure={failure} load={load} />
   )
 }
 
-type FormProps = {
-  data: CardSettings
-  onClose: () => void
-  onSaved: (settings: CardSettings) => void
-}
+type FormProps = { data: CardSettings; onClose: () => void; onSaved: (settings: CardSettings) => void }
 
 /**
  * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
@@ -121,12 +109,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
         onChange={({ target }) => setKeys({ ...keys, token: target.value })}
       />
       <TextField
-        words={{
-          name: 'card-location',
-          label: words.location,
-          hint: words.locationHint,
-          error: errorOf('location'),
-        }}
+        words={{ name: 'card-location', label: words.location, hint: words.locationHint, error: errorOf('location') }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -147,11 +130,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
         onChange={({ target }) => setKeys({ ...keys, signature: target.value })}
       />
       <TextField
-        words={{
-          name: 'card-news',
-          label: words.newsUrl,
-          hint: words.newsUrlHint,
-        }}
+        words={{ name: 'card-news', label: words.newsUrl, hint: words.newsUrlHint }}
         readOnly
         value={base.news_url}
         onFocus={({ target }) => target.select()}

@@ -19,11 +19,7 @@ import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import type {
-  BookingDeposits,
-  DepositActionName,
-  DeskDeposit,
-} from '#features/payments/deposits.ts'
+import type { BookingDeposits, DepositActionName, DeskDeposit } from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
@@ -46,8 +42,7 @@ export function DepositSection({ booking, name }: DepositProps) {
     publish({ is: 'event', kind: 'booking_changed' })
     void load()
   }
-  if (!data || (data.deposits.length === 0 && data.proposal === null))
-    return <Failure words={failure} retry={load} />
+  if (!data || (data.deposits.length === 0 && data.proposal === null)) return <Failure words={failure} retry={load} />
   const { proposal } = data
   return (
     <PanelSection title={words.title}>
@@ -98,11 +93,7 @@ function Deposit({ deposit, name, done }: Shown) {
       <p>
         <strong>{money(amount_cents)}</strong> {number}{' '}
         <Badge tone={isLate ? 'alarm' : tones[state]}>
-          {transfer
-            ? deskParts.deposit.sent
-            : isLate
-              ? deskParts.deposit.late
-              : words.states[state]}
+          {transfer ? deskParts.deposit.sent : isLate ? deskParts.deposit.late : words.states[state]}
         </Badge>
       </p>
       {state === 'open' && (
@@ -113,11 +104,7 @@ function Deposit({ deposit, name, done }: Shown) {
       )}
       {transfer && <TransferNote transfer={transfer} number={number} done={done} />}
       {deposit.goes_back !== null && (
-        <p>
-          {deposit.goes_back
-            ? words.inbox.back(money(amount_cents))
-            : words.inbox.keep(money(amount_cents))}
-        </p>
+        <p>{deposit.goes_back ? words.inbox.back(money(amount_cents)) : words.inbox.keep(money(amount_cents))}</p>
       )}
       <Failure words={failure} />
       <div className={css.papers}>
@@ -151,13 +138,12 @@ const isExpected = ({ due_on, goes_back }: DeskDeposit, press: DepositActionName
   (press === 'remind' && due_on < today()) || (press === 'returned' && goes_back === true)
 
 /** The actions that ask first: they cancel a job, or are about money that has come. */
-const questions: Partial<
-  Record<DepositActionName, (name: string, amount: string) => { title: string; text: string }>
-> = {
-  let_go: (name) => ({ title: words.letGoTitle, text: words.letGoText(name) }),
-  keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
-  returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
-}
+const questions: Partial<Record<DepositActionName, (name: string, amount: string) => { title: string; text: string }>> =
+  {
+    let_go: (name) => ({ title: words.letGoTitle, text: words.letGoText(name) }),
+    keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
+    returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
+  }
 
 type DepositActionProps = Shown & {
   press: DepositActionName
@@ -167,14 +153,7 @@ type DepositActionProps = Shown & {
 }
 
 /** What an owner does about a deposit, with the question that some of it needs. */
-function DepositActionButton({
-  deposit,
-  name,
-  done,
-  press,
-  isMain,
-  onRefused,
-}: DepositActionProps) {
+function DepositActionButton({ deposit, name, done, press, isMain, onRefused }: DepositActionProps) {
   const { id, amount_cents } = deposit
   const question = questions[press]?.(name, money(amount_cents))
   const asking = useDialog()
@@ -187,9 +166,7 @@ function DepositActionButton({
         ...(press === 'returned' && { method: how }),
       })
       const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
-      showToast({
-        words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press],
-      })
+      showToast({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
       asking.close()
       done()
     },
@@ -222,9 +199,7 @@ function DepositActionButton({
               words={{ name: 'method', label: words.method }}
               value={how}
               options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
-              onChange={({ target }) =>
-                setHow(notedMethods.find((one) => one === target.value) ?? how)
-              }
+              onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
             />
           )}
         </FormDialog>
@@ -261,8 +236,7 @@ function TransferNote({ transfer, number, done }: TransferProps) {
           </>
         }
       >
-        {reference === '' ? transfers.noReference : transfers.reference(reference)}.{' '}
-        {transfers.look}
+        {reference === '' ? transfers.noReference : transfers.reference(reference)}. {transfers.look}
       </Note>
       <Failure words={failure} />
     </>
@@ -284,10 +258,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(wrongAmount)
-    await call(withId(depositCalls.bookingDeposits, booking), {
-      amount_cents: cents,
-      due_on: due,
-    })
+    await call(withId(depositCalls.bookingDeposits, booking), { amount_cents: cents, due_on: due })
     showToast({ words: words.asked(money(cents)) })
     dialog.onClose()
     onDone()
@@ -299,11 +270,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
       {!has_address && <p>{words.noAddress}</p>}
       <Failure words={send.failure} />
       <MoneyField
-        words={{
-          name: 'amount_cents',
-          label: words.amount,
-          error: isWrong ? wrongAmount : errorOf('amount_cents'),
-        }}
+        words={{ name: 'amount_cents', label: words.amount, error: isWrong ? wrongAmount : errorOf('amount_cents') }}
         value={amount}
         onChange={setAmount}
       />

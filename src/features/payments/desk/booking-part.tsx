@@ -4,7 +4,5 @@ import { DepositSection } from './Deposits.tsx'
 
 export const bookingPart: BookingPart = {
   place: 'money',
-  Section: ({ detail: { booking } }) => (
-    <DepositSection booking={booking.id} name={nameOf(booking)} />
-  ),
+  Section: ({ detail: { booking } }) => <DepositSection booking={booking.id} name={nameOf(booking)} />,
 }

@@ -13,9 +13,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import type { DepositProps } from './Deposits.tsx'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
-const DepositSection = lazyPanel<DepositProps>(() =>
-  import('./Deposits.tsx').then((it) => it.DepositSection),
-)
+const DepositSection = lazyPanel<DepositProps>(() => import('./Deposits.tsx').then((it) => it.DepositSection))
 
 /** What a client says that they have sent: whether it is there. */
 function SentTransfer({ item, onGone }: OpenedItem) {
@@ -80,9 +78,7 @@ const OfDeposit = ({ item }: OpenedItem) => (
 
 /** The way to the booking that an item is about, if it is about one. */
 const OpenJob = ({ item }: Pick<OpenedItem, 'item'>) =>
-  item.booking_id !== null && (
-    <ButtonLink href={bookingPath(item.booking_id)}>{deskDeposits.openJob}</ButtonLink>
-  )
+  item.booking_id !== null && <ButtonLink href={bookingPath(item.booking_id)}>{deskDeposits.openJob}</ButtonLink>
 
 export const inboxPanels = {
   transfer: { Panel: SentTransfer },

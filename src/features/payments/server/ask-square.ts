@@ -27,15 +27,9 @@ export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandl
 
   async function ask(page: CardPage, attempts: number): Promise<Ending> {
     const { token } = await readCardState(db)
-    const { failure, ending } = await askAbout(deps, deps.squareOf(token), page, {
-      attempts,
-      now: now(),
-    })
+    const { failure, ending } = await askAbout(deps, deps.squareOf(token), page, { attempts, now: now() })
     if (failure) {
-      log.warn(
-        { page: page.id, is: failure.is, said: failure.reason },
-        'Square did not say how a page is',
-      )
+      log.warn({ page: page.id, is: failure.is, said: failure.reason }, 'Square did not say how a page is')
       // What keeps one page from being asked about keeps all.
       if (isTrouble(failure)) notBefore = now() + (failure.retryMs ?? PAUSES.first)
     }
@@ -61,11 +55,7 @@ export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandl
       )
     },
     begin: async (trx, { id, attempts }) => {
-      const page = await trx
-        .selectFrom('card_pages')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const page = await trx.selectFrom('card_pages').selectAll().where('id', '=', id).executeTakeFirst()
       return page && (() => ask(page, attempts))
     },
   }
@@ -80,8 +70,7 @@ async function askAbout(
   page: CardPage,
   { attempts, now }: { attempts: number; now: number },
 ): Promise<SquareResult> {
-  const isOver =
-    page.payment_id === null && page.closed_at === null && !(await isPayable(db, page, now))
+  const isOver = page.payment_id === null && page.closed_at === null && !(await isPayable(db, page, now))
   const ended = isOver ? await square.endPage(page.link_id) : undefined
   // Somebody may have paid on a page that Square refuses to end: it is asked about all the same.
   const stuck = ended?.ok === false && ended.is === 'refused' ? ended : undefined
@@ -99,13 +88,15 @@ async function askAbout(
     }
   }
   await noteSquare(db, undefined, now)
-  const at = await db.transaction().execute((trx) =>
-    noteAnswer(trx, content(), page.id, {
-      payments: answer.value,
-      now,
-      ...(ended?.ok && { closedAt: new Date(now).toISOString() }),
-    }),
-  )
+  const at = await db
+    .transaction()
+    .execute((trx) =>
+      noteAnswer(trx, content(), page.id, {
+        payments: answer.value,
+        now,
+        ...(ended?.ok && { closedAt: new Date(now).toISOString() }),
+      }),
+    )
   // How often Square refused to end a page is told by its tries.
   return { failure: stuck, ending: { again: at === null ? undefined : { at, isNew: !stuck } } }
 }

@@ -50,18 +50,10 @@ export const CARD_BACK_PATH = '/pay/back/:language/:token'
 
 export const CARD_NEWS_PATH = '/pay/square-news'
 
-type Begin = {
-  db: Db
-  business: string
-  squareOf: SquareOf
-  publicOrigin: string
-}
+type Begin = { db: Db; business: string; squareOf: SquareOf; publicOrigin: string }
 
 /** The address of a page of Square's on which a deposit or an invoice is paid. Throws if nothing is to be paid by card. */
-export async function startCard(
-  { db, business, squareOf, publicOrigin }: Begin,
-  id: string,
-): Promise<string> {
+export async function startCard({ db, business, squareOf, publicOrigin }: Begin, id: string): Promise<string> {
   const { about, shown } = await readPayment(db, business, id)
   if (shown.state !== 'asked') throw notAllowed(t(words).refusals.nothing[shown.state])
   const state = await readCardState(db)
@@ -85,9 +77,7 @@ export async function startCard(
     location: page.location,
     cents: page.amount_cents,
     currency: CURRENCY,
-    backUrl:
-      publicOrigin +
-      CARD_BACK_PATH.replace(':language', language()).replace(':token', await backToken(db, id)),
+    backUrl: publicOrigin + CARD_BACK_PATH.replace(':language', language()).replace(':token', await backToken(db, id)),
   })
   if (!made.ok) {
     if (made.is === 'key') await noteSquare(db, made, now)
@@ -160,10 +150,7 @@ const waitForRequests = (trx: Db) =>
 
 /** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
 const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
-  takesCards(state) &&
-  is === 'asked' &&
-  amount_cents >= CARD_LEAST_CENTS &&
-  (transfer === null || transfer.missing)
+  takesCards(state) && is === 'asked' && amount_cents >= CARD_LEAST_CENTS && (transfer === null || transfer.missing)
 
 /** Whether a payment does not fit, and nobody of the desk has looked at it. */
 const waitsForDesk = ({ fault, seen_at }: CardPage) => fault !== null && seen_at === null
@@ -172,17 +159,11 @@ const pagesOf = (db: Db, { deposit_id, document_id }: About) =>
   db
     .selectFrom('card_pages')
     .selectAll()
-    .where((eb) =>
-      deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id),
-    )
+    .where((eb) => (deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id)))
     .orderBy('created_at', 'desc')
 
 /** A deposit or an invoice as its client's page shows it. Throws a 404 if there is none. `business`: the name that a deposit has. */
-export async function readClientPayment(
-  db: Db,
-  business: string,
-  id: string,
-): Promise<ClientPayment> {
+export async function readClientPayment(db: Db, business: string, id: string): Promise<ClientPayment> {
   const { about, shown } = await readPayment(db, business, id)
   return { ...shown, card: await cardOf(db, about, shown) }
 }
@@ -229,10 +210,7 @@ export async function pagesInNews(
     .leftJoin('payments', 'payments.id', 'card_pages.payment_id')
     .select('card_pages.id')
     .where((eb) =>
-      eb.or([
-        eb('order_id', 'in', ['', ...orders]),
-        eb('request_key', 'in', ['', ...payments.map(keyOf)]),
-      ]),
+      eb.or([eb('order_id', 'in', ['', ...orders]), eb('request_key', 'in', ['', ...payments.map(keyOf)])]),
     )
     .execute()
   return rows.map((row) => row.id)
@@ -270,17 +248,9 @@ export async function noteAnswer(
   trx: Db,
   content: Content,
   id: string,
-  {
-    payments,
-    closedAt,
-    now,
-  }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
+  { payments, closedAt, now }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
 ): Promise<number | null> {
-  const page = await trx
-    .selectFrom('card_pages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const page = await trx.selectFrom('card_pages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!page) return null
   let { payment_id } = page
   let fault: Fault | undefined
@@ -294,11 +264,7 @@ export async function noteAnswer(
         if (noted.over > 0) fault ??= { ...faultOf('over', payment), fault_cents: noted.over }
       } else if (payment.refunded_cents < payment.cents)
         fault ??= faultOf(
-          payment_id !== null
-            ? 'twice'
-            : payment.currency !== page.currency
-              ? 'currency'
-              : 'amount',
+          payment_id !== null ? 'twice' : payment.currency !== page.currency ? 'currency' : 'amount',
           payment,
         )
     }
@@ -336,22 +302,14 @@ const faultOf = (fault: CardFault, { cents, currency }: SquarePayment): Fault =>
   fault_currency: currency,
 })
 
-const fits = (
-  { amount_cents, currency }: CardPage,
-  payment: Pick<SquarePayment, 'cents' | 'currency'>,
-) => payment.cents === amount_cents && payment.currency === currency
+const fits = ({ amount_cents, currency }: CardPage, payment: Pick<SquarePayment, 'cents' | 'currency'>) =>
+  payment.cents === amount_cents && payment.currency === currency
 
 /** The key under which a payment of Square's is noted, once. No page of the desk makes such a key. */
 const keyOf = (squareId: string) => `square ${squareId}`
 
 const paidAtOf = async (trx: Db, id: string) =>
-  (
-    await trx
-      .selectFrom('payments')
-      .select('created_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).created_at
+  (await trx.selectFrom('payments').select('created_at').where('id', '=', id).executeTakeFirstOrThrow()).created_at
 
 /** Notes a payment, whatever is owed by now: the money has come. `over`: what of it nothing was owed for. */
 async function notePayment(
@@ -384,10 +342,7 @@ async function notePayment(
   }
   await storePayment(trx, content, payment, parts)
   if (page.booking_id !== null) await publish(trx, 'booking_changed', page.booking_id, THE_WEBSITE)
-  await queuePush(trx, {
-    kind: 'payment',
-    ...(page.booking_id !== null && { booking_id: page.booking_id }),
-  })
+  await queuePush(trx, { kind: 'payment', ...(page.booking_id !== null && { booking_id: page.booking_id }) })
   return { id: payment.id, over }
 }
 
@@ -455,12 +410,7 @@ export async function countStuck(db: Db): Promise<number> {
     .where('payment_id', 'is', null)
     .where('closed_at', 'is', null)
     // A try under way has not failed.
-    .where(
-      hasJob(
-        'card_pages.id',
-        sql<SqlBool>`attempts - case when claim is null then 0 else 1 end >= ${STUCK}`,
-      ),
-    )
+    .where(hasJob('card_pages.id', sql<SqlBool>`attempts - case when claim is null then 0 else 1 end >= ${STUCK}`))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -496,20 +446,12 @@ export async function noteSeen(trx: Db, id: string, who: string) {
     .where('seen_at', 'is', null)
     .execute()
   await publish(trx, 'money_changed', id, who)
-  return trx
-    .selectFrom('card_pages')
-    .select(['id', 'seen_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return trx.selectFrom('card_pages').select(['id', 'seen_at']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Deletes the pages on which nobody has paid and about which Square is asked no more. Nobody is named in them. */
 const deleteUnpaid = (trx: Db) =>
-  trx
-    .deleteFrom('card_pages')
-    .where('payment_id', 'is', null)
-    .where(sql<SqlBool>`not ${isPolled}`)
-    .execute()
+  trx.deleteFrom('card_pages').where('payment_id', 'is', null).where(sql<SqlBool>`not ${isPolled}`).execute()
 
 /** Deletes the deposits that nobody must keep any more, and their pages. */
 export const purgeDeposits = (db: Db) =>

@@ -21,10 +21,7 @@ type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicO
 const BackParams = z.object({ language: z.enum(languages), token: z.string() })
 
 /** Square sends a client back: their page is shown, and Square is asked at once. Nothing that the address says counts as paid. */
-export function cardBackRoute(
-  app: FastifyInstance,
-  { db, wakeMail, config: { publicOrigin } }: Deps,
-) {
+export function cardBackRoute(app: FastifyInstance, { db, wakeMail, config: { publicOrigin } }: Deps) {
   app.get(CARD_BACK_PATH, async (request, reply) => {
     const { language, token } = parse(BackParams, request.params)
     const own = await documentIdInBack(db, token)
@@ -47,9 +44,7 @@ const of = z.optional(z.nullable(z.object({ id, order_id: id, payment_id: id, lo
 const News = z.object({
   created_at: z.string(),
   data: z.object({
-    object: z.optional(
-      z.nullable(z.object({ payment: of, refund: of, order_created: of, order_updated: of })),
-    ),
+    object: z.optional(z.nullable(z.object({ payment: of, refund: of, order_created: of, order_updated: of }))),
   }),
 })
 
@@ -57,10 +52,7 @@ const News = z.object({
  * The address for Square's news, in a scope of its own: the signature is about the bytes of the body. News is only a hint to ask Square
  * about a page: nothing in it counts.
  */
-export function cardNewsRoute(
-  app: FastifyInstance,
-  { db, wakeMail, ...deps }: SignedDeps & Pick<Deps, 'wakeMail'>,
-) {
+export function cardNewsRoute(app: FastifyInstance, { db, wakeMail, ...deps }: SignedDeps & Pick<Deps, 'wakeMail'>) {
   takeOnly(app, 'application/json', (_request, body, done) => done(null, body))
   app.post(CARD_NEWS_PATH, SIGNED, async (request, reply) => {
     const { signature_key, location } = await readCardState(db)
@@ -85,8 +77,7 @@ export function cardNewsRoute(
     // What is signed and says nothing that we know, such as a test of Square's, is fine.
     if (!news) return reply.status(204).send()
     // A day that cannot be read is no young one.
-    if (!(Date.parse(news.created_at) >= Date.now() - OLDEST_MS))
-      throw new Problem(403, t(refusals).notSigned)
+    if (!(Date.parse(news.created_at) >= Date.now() - OLDEST_MS)) throw new Problem(403, t(refusals).notSigned)
     const { payment, refund } = news.data.object ?? {}
     const pages = await pagesInNews(db, {
       orders: about.flatMap((one) => one.order_id ?? []),

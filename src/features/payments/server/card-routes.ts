@@ -73,9 +73,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
             )
           })
           if (isReplaced)
-            await sweep(db).catch((err) =>
-              request.log.warn({ err }, 'the files may still hold the old keys'),
-            )
+            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold the old keys'))
           // Pages that could not be asked about have a chance now.
           wakeMail()
           return shown()
@@ -119,13 +117,8 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
 
 /** Refuses to offer what would not work. */
 function assertKeys({ on, token, location }: CardState) {
-  const missing = [
-    ...(token === '' ? (['token'] as const) : []),
-    ...(location === '' ? (['location'] as const) : []),
-  ]
-  if (on && missing.length > 0)
-    throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))
+  const missing = [...(token === '' ? (['token'] as const) : []), ...(location === '' ? (['location'] as const) : [])]
+  if (on && missing.length > 0) throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))
 }
 
-const reasonOf = ({ is, reason: words }: SquareFailure) =>
-  is === 'refused' ? failures.refused(words) : failures[is]
+const reasonOf = ({ is, reason: words }: SquareFailure) => (is === 'refused' ? failures.refused(words) : failures[is])

@@ -9,12 +9,7 @@ import { forgetSignature } from '#platform/mail/signatures.ts'
 import { deleteOwn, readOwn, writeOwn } from '#platform/settings/store.ts'
 import type { SquareFailure } from './square.ts'
 
-const Stored = z.object({
-  version: z.int(),
-  on: z.boolean(),
-  location: z.string(),
-  who: z.string(),
-})
+const Stored = z.object({ version: z.int(), on: z.boolean(), location: z.string(), who: z.string() })
 
 /** What the owner set about payments by card, with the keys; they are empty if there are none. */
 export type CardState = z.output<typeof Stored> & { token: string; signature_key: string }
@@ -23,10 +18,7 @@ const unset = { version: 0, on: false, location: '', who: '' }
 
 export async function readCardState(db: Db): Promise<CardState> {
   const stored = await readOwn(db, 'card')
-  const keys = await db
-    .selectFrom('card_keys')
-    .select(['token', 'signature_key'])
-    .executeTakeFirst()
+  const keys = await db.selectFrom('card_keys').select(['token', 'signature_key']).executeTakeFirst()
   return {
     ...z.parse(Stored, stored === undefined ? unset : JSON.parse(stored)),
     token: keys?.token ?? '',
@@ -35,10 +27,7 @@ export async function readCardState(db: Db): Promise<CardState> {
 }
 
 /** Replaces it, in a transaction. */
-export async function writeCardState(
-  trx: Db,
-  { token, signature_key, ...stored }: CardState,
-): Promise<void> {
+export async function writeCardState(trx: Db, { token, signature_key, ...stored }: CardState): Promise<void> {
   await writeOwn(trx, 'card', JSON.stringify(stored))
   await trx.deleteFrom('card_keys').execute()
   if (token !== '' || signature_key !== '')
@@ -49,8 +38,7 @@ export async function writeCardState(
 }
 
 /** Whether clients can pay by card. */
-export const takesCards = ({ on, token, location }: CardState) =>
-  on && token !== '' && location !== ''
+export const takesCards = ({ on, token, location }: CardState) => on && token !== '' && location !== ''
 
 /** Whether Square is asked what goes back of a payment that it took. */
 async function hasPolledPages(db: Db, paymentId: string): Promise<boolean> {
@@ -87,11 +75,7 @@ const Trouble = z.object({ is: z.string(), said: z.string(), since: z.string() }
 const SILENT_MS = 15 * MINUTE
 
 /** Notes that Square answers, or why it does not do what all pages need. */
-export async function noteSquare(
-  db: Db,
-  failure: SquareFailure | undefined,
-  now: number,
-): Promise<void> {
+export async function noteSquare(db: Db, failure: SquareFailure | undefined, now: number): Promise<void> {
   const known = await readOwn(db, 'card_trouble')
   if (!failure) {
     if (known !== undefined) await deleteOwn(db, 'card_trouble')

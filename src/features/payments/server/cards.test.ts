@@ -30,13 +30,7 @@ import { fakeSquare, signed, squareAccount } from '#testing/square.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { cardPageHandler, LEASE_MS } from './ask-square.ts'
-import {
-  CARD_NEWS_PATH,
-  noteAnswer,
-  purgeDeposits,
-  type SquareOf,
-  startCard,
-} from './card-pages.ts'
+import { CARD_NEWS_PATH, noteAnswer, purgeDeposits, type SquareOf, startCard } from './card-pages.ts'
 import { card } from './health.ts'
 import { squareAt } from './square.ts'
 
@@ -64,8 +58,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   onTestFinished(square.close)
   const desk = await moneyDesk({ squareOrigin: square.url, ...options })
   const { db, act, app, issued, ask, inbox } = desk
-  const set = (more: object = {}) =>
-    act(cardCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
+  const set = (more: object = {}) => act(cardCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
   const answer = await set()
   expect(answer.statusCode, answer.body).toBe(200)
 
@@ -97,10 +90,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   const deposit = async () => {
     const booking = await storedBooking(db, JOB)
     await agreeOn(db, booking, 10_000)
-    const asked = await act(withId(depositCalls.bookingDeposits, booking), {
-      amount_cents: 5000,
-      due_on: '2026-07-18',
-    })
+    const asked = await act(withId(depositCalls.bookingDeposits, booking), { amount_cents: 5000, due_on: '2026-07-18' })
     const [one] = (asked.json() as BookingDeposits).deposits
     if (!one) throw new Error(asked.body)
     return { ...one, booking, token: tokenIn(one.url) }
@@ -123,18 +113,13 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
       .orderBy('order_id')
       .execute()
   const faults = async () =>
-    (await inbox())
-      .filter(({ kind }) => kind === 'card')
-      .map(({ id, line: said, detail }) => ({ id, said, detail }))
+    (await inbox()).filter(({ kind }) => kind === 'card').map(({ id, line: said, detail }) => ({ id, said, detail }))
   const health = () => card(db)
   const news = (body: string, signature: string) =>
     app.inject({
       method: 'POST',
       url: CARD_NEWS_PATH,
-      headers: {
-        'content-type': 'application/json',
-        'x-square-hmacsha256-signature': signature,
-      },
+      headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
       payload: body,
     })
   return {
@@ -184,9 +169,7 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
       location_id: squareAccount.location,
       price_money: { amount: 11_300, currency: 'CAD' },
     },
-    checkout_options: {
-      redirect_url: expect.stringMatching(/^https:\/\/site\.test\/pay\/back\/en\//),
-    },
+    checkout_options: { redirect_url: expect.stringMatching(/^https:\/\/site\.test\/pay\/back\/en\//) },
   })
   // The same page again, as long as it is open.
   expect((await begin(token)).id).toBe(page.id)
@@ -202,8 +185,7 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
   expect(known).not.toBe(token)
   for (const path of [`/document/${known}`, `/document/${known}/pdf`, `/statement/${known}`])
     expect((await ask('', path)).statusCode).toBe(404)
-  for (const path of [payCalls.pay, clientQuoteCalls.quote])
-    expect((await ask(known, path)).statusCode).toBe(404)
+  for (const path of [payCalls.pay, clientQuoteCalls.quote]) expect((await ask(known, path)).statusCode).toBe(404)
   // A page that was made before leads back with the link.
   const old = await ask('', `/pay/back/en/${token}`)
   expect(old.headers.location).toBe(`${payPath}#${token}`)
@@ -234,20 +216,10 @@ test('a deposit is paid by card: its client gets the receipt, and the booking st
   await later(MINUTE)
   expect(await payments()).toEqual([paid(id, 5000)])
   expect(await seen(token)).toMatchObject({ state: 'paid', paid_on: '2026-07-15' })
-  const mails = await db
-    .selectFrom('mails')
-    .select('subject')
-    .where('kind', '=', 'pay-client')
-    .execute()
-  expect(mails.map(({ subject }) => subject)).toContain(
-    t(payPage).mail.receipt.subject(number, defaults.business.name),
-  )
+  const mails = await db.selectFrom('mails').select('subject').where('kind', '=', 'pay-client').execute()
+  expect(mails.map(({ subject }) => subject)).toContain(t(payPage).mail.receipt.subject(number, defaults.business.name))
   expect(
-    await db
-      .selectFrom('bookings')
-      .select(['status', 'version'])
-      .where('id', '=', booking)
-      .executeTakeFirstOrThrow(),
+    await db.selectFrom('bookings').select(['status', 'version']).where('id', '=', booking).executeTakeFirstOrThrow(),
   ).toEqual(before)
 })
 
@@ -343,8 +315,7 @@ test.each(['invoice', 'deposit'] as const)(
     const { [kind]: asked, ask, square, stored, place, squareOf } = await cardDesk()
     const second = connectTo(place)
     const { id, token } = await asked()
-    const elsewhere = () =>
-      startCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
+    const elsewhere = () => startCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
     const here = async () => {
       const begun = await ask(token, payCalls.payCard, {})
       expect(begun.statusCode, begun.body).toBe(200)
@@ -361,8 +332,7 @@ test.each(['invoice', 'deposit'] as const)(
 )
 
 test('twice: the same answer, two servers, and news that comes twice note one payment', async () => {
-  const { deposit, begin, square, payments, stored, news, later, place, squareOf, db } =
-    await cardDesk()
+  const { deposit, begin, square, payments, stored, news, later, place, squareOf, db } = await cardDesk()
   const { token } = await deposit()
   const { order } = await begin(token)
   const one = square.pay(order)
@@ -382,9 +352,7 @@ test('twice: the same answer, two servers, and news that comes twice note one pa
   if (!answer.ok || !page) throw new Error('no answer')
   await db
     .transaction()
-    .execute((trx) =>
-      noteAnswer(trx, defaults, page.id, { payments: answer.value, now: Date.now() }),
-    )
+    .execute((trx) => noteAnswer(trx, defaults, page.id, { payments: answer.value, now: Date.now() }))
   expect(await payments()).toEqual([paid(one.id, 5000)])
 })
 
@@ -396,8 +364,7 @@ test('a server that dies between Square’s answer and its note loses nothing, a
   pass(MINUTE)
   const [page] = await stored()
   // It has claimed the page, and dies.
-  const claim = () =>
-    claimJob(db, { id: page?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
+  const claim = () => claimJob(db, { id: page?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
   expect(await claim()).toBeDefined()
   expect(await claim()).toBeUndefined()
   await later(LEASE_MS / 2)
@@ -500,33 +467,30 @@ test.each([
   ['another address', 'https://old.test/pay/square-news', undefined],
   ['the address with a slash', `${NEWS_URL}/`, undefined],
   ['another key', NEWS_URL, 'another-key'],
-])(
-  'the owner is told that Square signs with %s, until a signature fits',
-  async (_what, url, key) => {
-    const { deposit, begin, square, health, inbox, app } = await cardDesk()
-    const { order } = await begin((await deposit()).token)
-    const paid = square.pay(order)
-    const send = async ({ body, signature }: { body: string; signature: string }) =>
-      app.inject({
-        method: 'POST',
-        url: CARD_NEWS_PATH,
-        headers: {
-          host: new URL(url).host,
-          'content-type': 'application/json',
-          'x-square-hmacsha256-signature': signature,
-        },
-        payload: body,
-      })
-    expect((await send(square.news(paid, url, { ...(key && { key }) }))).statusCode).toBe(403)
-    const posted = key === undefined ? url : ''
-    const since = instantLabel(new Date().toISOString())
-    const words = healthWords.card.signature(since, { posted, right: NEWS_URL })
-    expect(await health()).toMatchObject({ state: 'warning', words })
-    expect((await inbox()).map(({ line: said }) => said)).toContain(words)
-    expect((await send(square.news(paid, NEWS_URL))).statusCode).toBe(204)
-    expect(await health()).toMatchObject({ state: 'ok' })
-  },
-)
+])('the owner is told that Square signs with %s, until a signature fits', async (_what, url, key) => {
+  const { deposit, begin, square, health, inbox, app } = await cardDesk()
+  const { order } = await begin((await deposit()).token)
+  const paid = square.pay(order)
+  const send = async ({ body, signature }: { body: string; signature: string }) =>
+    app.inject({
+      method: 'POST',
+      url: CARD_NEWS_PATH,
+      headers: {
+        host: new URL(url).host,
+        'content-type': 'application/json',
+        'x-square-hmacsha256-signature': signature,
+      },
+      payload: body,
+    })
+  expect((await send(square.news(paid, url, { ...(key && { key }) }))).statusCode).toBe(403)
+  const posted = key === undefined ? url : ''
+  const since = instantLabel(new Date().toISOString())
+  const words = healthWords.card.signature(since, { posted, right: NEWS_URL })
+  expect(await health()).toMatchObject({ state: 'warning', words })
+  expect((await inbox()).map(({ line: said }) => said)).toContain(words)
+  expect((await send(square.news(paid, NEWS_URL))).statusCode).toBe(204)
+  expect(await health()).toMatchObject({ state: 'ok' })
+})
 
 test('news that is surely not of this Square account is no news about its signature', async () => {
   const { square, news, health, deposit, begin } = await cardDesk()
@@ -566,9 +530,7 @@ test('news of what is not ours, and that we do not know, changes nothing', async
   const one = square.news(stranger, NEWS_URL)
   expect((await news(one.body, one.signature)).statusCode).toBe(204)
   for (const body of ['{"type":"test"}', 'not json', '[]'])
-    expect((await news(body, signed(squareAccount.signature_key, NEWS_URL, body))).statusCode).toBe(
-      204,
-    )
+    expect((await news(body, signed(squareAccount.signature_key, NEWS_URL, body))).statusCode).toBe(204)
   expect(await stored()).toEqual(before)
 })
 
@@ -582,10 +544,7 @@ test('late: a payment that comes after its request was taken back is noted, and 
   await later(MINUTE)
   expect(await payments()).toEqual([paid(one.id, 5000)])
   const [fault] = await faults()
-  expect(fault).toMatchObject({
-    said: deskCard.inbox.over('$50.00', number),
-    detail: deskCard.inbox.noted,
-  })
+  expect(fault).toMatchObject({ said: deskCard.inbox.over('$50.00', number), detail: deskCard.inbox.noted })
   const { status } = await db
     .selectFrom('bookings')
     .select('status')
@@ -603,16 +562,7 @@ test('late: a payment that comes after its request was taken back is noted, and 
 })
 
 test('a page ends after a day, and as soon as something else is owed; what was paid on it all the same is found', async () => {
-  const {
-    deposit,
-    invoice,
-    begin,
-    square,
-    payments,
-    later,
-    paid: payAtDoor,
-    stored,
-  } = await cardDesk()
+  const { deposit, invoice, begin, square, payments, later, paid: payAtDoor, stored } = await cardDesk()
   const first = await begin((await deposit()).token)
   const { id, token } = await invoice()
   const second = await begin(token)
@@ -647,17 +597,7 @@ test('a page ends after a day, and as soon as something else is owed; what was p
 })
 
 test('two payments for one invoice, on two pages: both are noted, and the desk is told about what is too much', async () => {
-  const {
-    invoice,
-    begin,
-    square,
-    payments,
-    later,
-    faults,
-    read,
-    db,
-    paid: payAtDoor,
-  } = await cardDesk()
+  const { invoice, begin, square, payments, later, faults, read, db, paid: payAtDoor } = await cardDesk()
   const { id, number, token } = await invoice()
   const first = await begin(token)
   await payAtDoor(id, 1300)
@@ -669,10 +609,7 @@ test('two payments for one invoice, on two pages: both are noted, and the desk i
     [1300, 10_000, 11_300].toSorted(),
   )
   expect((await faults()).map(({ said }) => said).toSorted()).toEqual(
-    [
-      deskCard.inbox.over('$13.00', number ?? ''),
-      deskCard.inbox.over('$100.00', number ?? ''),
-    ].toSorted(),
+    [deskCard.inbox.over('$13.00', number ?? ''), deskCard.inbox.over('$100.00', number ?? '')].toSorted(),
   )
   expect((await read(id)).balance_cents).toBe(-11_300)
   // What is given back at Square comes off what is too much.
@@ -694,9 +631,7 @@ test('a second payment on the same page is not noted, and the desk is told', asy
   const two = square.pay(order)
   await later(HOUR)
   expect(await payments()).toEqual([paid(one.id, 11_300)])
-  expect((await faults()).map(({ said }) => said)).toEqual([
-    deskCard.inbox.twice('$113.00', number ?? ''),
-  ])
+  expect((await faults()).map(({ said }) => said)).toEqual([deskCard.inbox.twice('$113.00', number ?? '')])
   // It was given back at Square.
   square.refund(two, two.cents)
   await later(DAY)
@@ -706,32 +641,29 @@ test('a second payment on the same page is not noted, and the desk is told', asy
 test.each([
   ['another amount', { cents: 4000 }, deskCard.inbox.amount('$40.00', 'D-0001', '$50.00')],
   ['another currency', { currency: 'USD' }, deskCard.inbox.currency('50 USD', 'D-0001', '$50.00')],
-])(
-  '%s is not noted: the desk is told, and the client is asked to pay nothing more',
-  async (_, other, said) => {
-    const { deposit, begin, square, payments, later, faults, seen, ask, act } = await cardDesk()
-    const { token } = await deposit()
-    const { order } = await begin(token)
-    const one = square.pay(order, other)
-    await later(MINUTE)
-    expect(await payments()).toEqual([])
-    const [fault] = await faults()
-    expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
-    expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
-    expect(refusalOf(await ask(token, payCalls.payCard, {})).said).toBe(t(payPage).card.looking)
-    // The same answer again tells nobody a second time.
-    await act(withId(cardCalls.cardPageSeen, fault?.id ?? ''))
-    await later(HOUR)
-    expect(await faults()).toEqual([])
-    expect((await seen(token)).card).toBe('on')
-    // The page on which that was paid is not handed out again.
-    expect((await begin(token)).order).not.toBe(order)
-    square.refund(one, one.cents)
-    await later(DAY)
-    expect(await faults()).toEqual([])
-    expect(await payments()).toEqual([])
-  },
-)
+])('%s is not noted: the desk is told, and the client is asked to pay nothing more', async (_, other, said) => {
+  const { deposit, begin, square, payments, later, faults, seen, ask, act } = await cardDesk()
+  const { token } = await deposit()
+  const { order } = await begin(token)
+  const one = square.pay(order, other)
+  await later(MINUTE)
+  expect(await payments()).toEqual([])
+  const [fault] = await faults()
+  expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
+  expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
+  expect(refusalOf(await ask(token, payCalls.payCard, {})).said).toBe(t(payPage).card.looking)
+  // The same answer again tells nobody a second time.
+  await act(withId(cardCalls.cardPageSeen, fault?.id ?? ''))
+  await later(HOUR)
+  expect(await faults()).toEqual([])
+  expect((await seen(token)).card).toBe('on')
+  // The page on which that was paid is not handed out again.
+  expect((await begin(token)).order).not.toBe(order)
+  square.refund(one, one.cents)
+  await later(DAY)
+  expect(await faults()).toEqual([])
+  expect(await payments()).toEqual([])
+})
 
 test('refunds at Square arrive as reversing rows, in parts and in full, each once', async () => {
   const { invoice, begin, square, payments, later, read, back, db } = await cardDesk()
@@ -754,9 +686,7 @@ test('refunds at Square arrive as reversing rows, in parts and in full, each onc
   expect(refusalOf(refused)).toMatchObject({ status: 409, said: moneyRefusals.cardReversal })
   // A year later nobody asks any more.
   await later(367 * DAY)
-  expect(
-    await db.selectFrom('jobs').select('id').where('kind', '=', 'card-page').execute(),
-  ).toEqual([])
+  expect(await db.selectFrom('jobs').select('id').where('kind', '=', 'card-page').execute()).toEqual([])
 })
 
 test('what the desk has noted as given back already is not noted a second time', async () => {
@@ -783,8 +713,7 @@ async function paidOnline() {
   const one = square.pay((await begin(token)).order)
   await later(MINUTE)
   const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
-  const byHand = (amount_cents: number, method = 'card') =>
-    back(payment.id, { kind: 'refund', amount_cents, method })
+  const byHand = (amount_cents: number, method = 'card') => back(payment.id, { kind: 'refund', amount_cents, method })
   const atSquare = async (cents: number) => {
     square.refund(one, cents)
     await later(DAY)
@@ -825,10 +754,7 @@ test('what went back in another way is other money than what goes back at Square
 test('a refund of which Square has told is not noted by hand as well, while Square is asked', async () => {
   const { byHand, atSquare, owed, setCards } = await paidOnline()
   await atSquare(3000)
-  expect(refusalOf(await byHand(3000))).toMatchObject({
-    status: 409,
-    said: deskCard.refusals.refund('$30.00'),
-  })
+  expect(refusalOf(await byHand(3000))).toMatchObject({ status: 409, said: deskCard.refusals.refund('$30.00') })
   expect(await owed()).toBe(3000)
   expect((await byHand(1000, 'e_transfer')).statusCode).toBe(201)
   expect(await owed()).toBe(4000)
@@ -855,11 +781,7 @@ test('an invoice that was corrected meanwhile takes the payment in place of the 
   const { order } = await begin(token)
   const one = square.pay(order)
   const [credit_id, draft_id] = [randomUUID(), randomUUID()]
-  const corrected = await act(withId(documentCalls.documentCorrect, id), {
-    credit_id,
-    draft_id,
-    note: 'A slip',
-  })
+  const corrected = await act(withId(documentCalls.documentCorrect, id), { credit_id, draft_id, note: 'A slip' })
   expect(corrected.statusCode, corrected.body).toBeLessThan(300)
   const next = await issue(await read(draft_id))
   await later(MINUTE)
@@ -876,10 +798,7 @@ test('a key that Square does not know: the client is told to wait, the health sa
   await setCards({ version: 1, token: 'EAAArevoked' })
   await later(MINUTE)
   expect(await payments()).toEqual([])
-  expect(await health()).toMatchObject({
-    state: 'failing',
-    reason: 'This request could not be authorized.',
-  })
+  expect(await health()).toMatchObject({ state: 'failing', reason: 'This request could not be authorized.' })
   const items = await inbox()
   expect(items.map(({ id }) => id)).toContain('card')
   // The page is open: its address is known without Square.
@@ -978,8 +897,7 @@ test('the test of the keys says what Square answers, and the keys are never show
     has_signature_key: true,
     news_url: NEWS_URL,
   })
-  for (const secret of ['EAAA', squareAccount.signature_key])
-    expect(shown.body).not.toContain(secret)
+  for (const secret of ['EAAA', squareAccount.signature_key]) expect(shown.body).not.toContain(secret)
   expect((await setCards({ version: 3, on: false, location: '', token: '' })).statusCode).toBe(200)
   expect(refusalOf(await act(cardCalls.cardSettingsTest))).toMatchObject({
     status: 409,

@@ -36,9 +36,7 @@ export const withMissing = (db: Db) =>
     .selectFrom('deposits')
     .selectAll('deposits')
     .select(
-      sql<number>`cast(deposits.amount_cents + deposits.before_cents - ${paidForJob} as bigint)`.as(
-        'missing_cents',
-      ),
+      sql<number>`cast(deposits.amount_cents + deposits.before_cents - ${paidForJob} as bigint)`.as('missing_cents'),
     )
 
 /** Whether its client is still asked for a deposit: it has not come, and its job is ahead. */
@@ -56,33 +54,20 @@ export type LiveDeposit = StoredDeposit & { missing_cents: number }
 export async function noteDepositPaid(
   trx: Db,
   content: Pick<Content, 'business'>,
-  {
-    booking_id,
-    kind,
-    paid_on,
-    of_payment,
-  }: Pick<Schema['payments'], 'booking_id' | 'kind' | 'paid_on' | 'of_payment'>,
+  { booking_id, kind, paid_on, of_payment }: Pick<Schema['payments'], 'booking_id' | 'kind' | 'paid_on' | 'of_payment'>,
 ): Promise<void> {
   const deposit = booking_id === null ? undefined : await liveDeposit(trx, booking_id)
   if (!deposit) return
   const isHere = deposit.missing_cents <= 0
   if (deposit.state === 'open' && isHere) {
-    await trx
-      .updateTable('deposits')
-      .set({ state: 'paid', paid_on })
-      .where('id', '=', deposit.id)
-      .execute()
+    await trx.updateTable('deposits').set({ state: 'paid', paid_on }).where('id', '=', deposit.id).execute()
     const booking = await findBooking(trx, deposit.booking_id)
     if (booking) await notifyOfDeposit(trx, content, booking, { ...deposit, paid_on }, 'receipt')
   } else if (deposit.state === 'paid' && !isHere) {
     // What went back is settled; what was noted by mistake never came.
     if (kind === 'refund') await endDeposit(trx, deposit, 'returned', THE_WEBSITE)
     else {
-      await trx
-        .updateTable('deposits')
-        .set({ state: 'open', paid_on: null })
-        .where('id', '=', deposit.id)
-        .execute()
+      await trx.updateTable('deposits').set({ state: 'open', paid_on: null }).where('id', '=', deposit.id).execute()
       const receipt = await receiptOf(trx, deposit.id, of_payment)
       if (receipt !== undefined) await withdrawMail(trx, receipt)
     }
@@ -109,10 +94,7 @@ export async function receiptOf(db: Db, deposit_id: string | null, payment_id: s
 
 /** The deposit of a job that is asked for, or has come. */
 export const liveDeposit = (db: Db, booking: string): Promise<LiveDeposit | undefined> =>
-  withMissing(db)
-    .where('booking_id', '=', booking)
-    .where('state', 'in', ['open', 'paid'])
-    .executeTakeFirst()
+  withMissing(db).where('booking_id', '=', booking).where('state', 'in', ['open', 'paid']).executeTakeFirst()
 
 /** Ends a deposit. Throws if somebody was first. */
 export async function endDeposit(
@@ -150,17 +132,13 @@ export async function notifyOfDeposit(
     const message = {
       asked: () => mail.asked.text(amount, when, due, rule),
       again: () => mail.again.text(amount, when, due, rule),
-      receipt: () =>
-        mail.receipt.text(amount, number, longDay(deposit.paid_on ?? today()), when, rule),
+      receipt: () => mail.receipt.text(amount, number, longDay(deposit.paid_on ?? today()), when, rule),
       waived: () => mail.waived.text(amount, when),
       withdrawn: () => mail.withdrawn.text(amount, when),
       returned: () => mail.returned.text(amount, when),
     } satisfies Record<DepositEmail, () => string>
     return {
-      subject:
-        kind === 'receipt'
-          ? mail.receipt.subject(number, business.name)
-          : mail[kind].subject(business.name),
+      subject: kind === 'receipt' ? mail.receipt.subject(number, business.name) : mail[kind].subject(business.name),
       text: message[kind](),
     }
   })

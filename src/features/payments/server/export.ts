@@ -9,11 +9,7 @@ import { depositNumber } from './deposit-paid.ts'
 export const onExport = {
   kinds: {
     payments: async (db, after) => {
-      const page = await db
-        .selectFrom('payments')
-        .select('id')
-        .$call(pageAfter(after, 'paid_on'))
-        .execute()
+      const page = await db.selectFrom('payments').select('id').$call(pageAfter(after, 'paid_on')).execute()
       const ids = page.map(({ id }) => id)
       const records = await paymentRecords(db, ids)
       return records.map((record) => ({ at: record.paid_on, id: record.id, record }))
@@ -42,17 +38,9 @@ async function depositsOf(db: Db, bookings: readonly string[]) {
       ({ deposit_id }) => deposit_id,
     )
   const transfers = of(
-    await transfersIn(db)
-      .where('booking_id', 'in', bookings)
-      .where('deposit_id', 'is not', null)
-      .execute(),
+    await transfersIn(db).where('booking_id', 'in', bookings).where('deposit_id', 'is not', null).execute(),
   )
-  const pages = of(
-    await pagesIn(db)
-      .where('booking_id', 'in', bookings)
-      .where('deposit_id', 'is not', null)
-      .execute(),
-  )
+  const pages = of(await pagesIn(db).where('booking_id', 'in', bookings).where('deposit_id', 'is not', null).execute())
   return groupBy(
     rows.map(({ number, before_cents: _, ...deposit }) => ({
       ...deposit,

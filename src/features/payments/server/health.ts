@@ -21,22 +21,12 @@ export async function card(db: Db): Promise<Facts['card']> {
   const trouble = await squareTrouble(db, Date.now())
   if (trouble) {
     const since = instantLabel(trouble.since)
-    const words =
-      trouble.is === 'key' ? healthWords.card.key(since) : healthWords.card.silent(since)
-    return {
-      state: 'failing',
-      words,
-      numbers,
-      ...(trouble.said !== '' && { reason: trouble.said }),
-    }
+    const words = trouble.is === 'key' ? healthWords.card.key(since) : healthWords.card.silent(since)
+    return { state: 'failing', words, numbers, ...(trouble.said !== '' && { reason: trouble.said }) }
   }
   const misfit = await signatureTrouble(db, 'square')
   if (misfit)
-    return {
-      state: 'warning',
-      words: healthWords.card.signature(instantLabel(misfit.since), misfit),
-      numbers,
-    }
+    return { state: 'warning', words: healthWords.card.signature(instantLabel(misfit.since), misfit), numbers }
   const stuck = await countStuck(db)
   if (stuck > 0) return { state: 'warning', words: healthWords.card.stuck(stuck), numbers }
   const isOn = takesCards(await readCardState(db))

@@ -21,10 +21,7 @@ export const inbox = {
         id: transfer.id,
         who: name,
         line: words.transfer(money(transfer.amount_cents), number),
-        detail:
-          transfer.reference === ''
-            ? transfers.noReference
-            : transfers.reference(transfer.reference),
+        detail: transfer.reference === '' ? transfers.noReference : transfers.reference(transfer.reference),
         at: transfer.created_at,
         press: 'received',
         booking_id: transfer.booking_id,
@@ -65,8 +62,7 @@ export const inbox = {
       return (await listFaulty(db, content.business.name, most)).map(({ page, number, name }) => {
         const fault = page.fault ?? 'amount'
         const { fault_cents: cents, fault_currency: currency } = page
-        const paid =
-          currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
+        const paid = currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
         return {
           id: page.id,
           who: name,

@@ -13,10 +13,7 @@ import { noteTransfer } from './transfers.ts'
 /** The calls of the page on which a client pays a deposit or an invoice. The token comes in a header. */
 export const payRoutes = publicRoutes(payCalls, ({ db, content, config }: RouteDeps, scope) => {
   const shown = (id: string) => readClientPayment(db, content().business.name, id)
-  const byLink = {
-    byLink: true,
-    find: documentLink(scope, db, () => t(payPage).refusals.unknown),
-  } as const
+  const byLink = { byLink: true, find: documentLink(scope, db, () => t(payPage).refusals.unknown) } as const
   const done = 'What is to be paid, as it stands'
 
   return {

@@ -30,18 +30,12 @@ type SquareAnswer<T> = { ok: true; value: T } | SquareFailure
 const Money = z.object({ amount: z.int(), currency: z.string() })
 
 const Link = z.object({
-  payment_link: z.object({
-    id: z.string(),
-    order_id: z.string(),
-    url: z.url({ protocol: /^https?$/ }),
-  }),
+  payment_link: z.object({ id: z.string(), order_id: z.string(), url: z.url({ protocol: /^https?$/ }) }),
 })
 
 const Order = z.object({
   order: z.object({
-    tenders: z.optional(
-      z.array(z.object({ id: z.string(), payment_id: z.optional(z.nullable(z.string())) })),
-    ),
+    tenders: z.optional(z.array(z.object({ id: z.string(), payment_id: z.optional(z.nullable(z.string())) }))),
   }),
 })
 
@@ -142,11 +136,7 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
       const made = await call('POST', 'online-checkout/payment-links', Link, {
         idempotency_key: key,
         quick_pay: { name, price_money: { amount: cents, currency }, location_id: location },
-        checkout_options: {
-          allow_tipping: false,
-          ask_for_shipping_address: false,
-          redirect_url: backUrl,
-        },
+        checkout_options: { allow_tipping: false, ask_for_shipping_address: false, redirect_url: backUrl },
         payment_note: name,
       })
       return made.ok ? { ok: true as const, value: made.value.payment_link } : made

@@ -8,11 +8,7 @@ import { t } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import {
-  documentsOfBookings,
-  findDocumentRows,
-  numberOf,
-} from '#features/invoices/server/shared/balances.ts'
+import { documentsOfBookings, findDocumentRows, numberOf } from '#features/invoices/server/shared/balances.ts'
 import { longDay } from '#features/invoices/server/shared/document-view.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/shared/links.ts'
 import { recipientOfDocument } from '#features/invoices/server/shared/payables-contact.ts'
@@ -20,13 +16,7 @@ import { reversePayment, takePayment } from '#features/invoices/server/shared/pa
 import { type DocumentContext, requireDocument } from '#features/invoices/server/shared/store.ts'
 import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
-import {
-  type ClientPayment,
-  depositStates,
-  hasCome,
-  type PayState,
-  type SentTransfer,
-} from '#features/payments/pay.ts'
+import { type ClientPayment, depositStates, hasCome, type PayState, type SentTransfer } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import { queuePush } from '#features/push/server/shared/pushes.ts'
@@ -34,14 +24,7 @@ import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
-import {
-  depositNumber,
-  isDue,
-  type LiveDeposit,
-  noteChange,
-  receiptOf,
-  withMissing,
-} from './deposit-paid.ts'
+import { depositNumber, isDue, type LiveDeposit, noteChange, receiptOf, withMissing } from './deposit-paid.ts'
 import { returnOf } from './shared/deposits.ts'
 
 const { refusals } = deskDeposits
@@ -65,20 +48,13 @@ export async function payerOf(db: Db, about: About) {
 export type ToPay = Omit<ClientPayment, 'card'>
 
 /** A deposit or an invoice as it is paid, with the records that it is about. Throws a 404 if there is none. */
-export async function readPayment(
-  db: Db,
-  business: string,
-  id: string,
-): Promise<{ about: About; shown: ToPay }> {
+export async function readPayment(db: Db, business: string, id: string): Promise<{ about: About; shown: ToPay }> {
   const deposit = await withMissing(db).where('deposits.id', '=', id).executeTakeFirst()
   return deposit ? ofDeposit(db, business, deposit) : ofInvoice(db, id)
 }
 
 /** The latest deposit of a job as its client's page shows it; undefined if none was asked for. */
-export async function latestDeposit(
-  db: Db,
-  { id }: Pick<StoredBooking, 'id'>,
-): Promise<ManagedDeposit | undefined> {
+export async function latestDeposit(db: Db, { id }: Pick<StoredBooking, 'id'>): Promise<ManagedDeposit | undefined> {
   const deposit = await withMissing(db)
     .where('booking_id', '=', id)
     .orderBy('deposits.number', 'desc')
@@ -127,10 +103,7 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
     e_transfer: (await readMoneySettings(db)).e_transfer,
     job: { appoint_date, appoint_time },
     transfer: state === 'asked' ? await lastTransfer(db, about) : null,
-    document:
-      isUsed && invoice?.number
-        ? { number: invoice.number, url: await documentUrl(db, invoice.id, '') }
-        : null,
+    document: isUsed && invoice?.number ? { number: invoice.number, url: await documentUrl(db, invoice.id, '') } : null,
   }
   return { about, shown }
 }
@@ -161,16 +134,11 @@ async function ofInvoice(db: Db, id: string) {
 const unknown = () => new Problem(404, t(words).refusals.unknown)
 
 /** What a client said last that they had sent, unless it was received: that is part of what is paid. */
-async function lastTransfer(
-  db: Db,
-  { deposit_id, document_id }: About,
-): Promise<ClientPayment['transfer']> {
+async function lastTransfer(db: Db, { deposit_id, document_id }: About): Promise<ClientPayment['transfer']> {
   const last = await db
     .selectFrom('transfers')
     .selectAll()
-    .where((eb) =>
-      deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id),
-    )
+    .where((eb) => (deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -195,8 +163,7 @@ export async function noteTransfer(
     throw notAllowed(t(words).refusals.already(longDay(businessDay(new Date(transfer.at)))))
   }
   if (shown.e_transfer === '') throw notAllowed(t(words).refusals.noAddress)
-  if (amount_cents !== shown.amount_cents)
-    throw notAllowed(t(words).refusals.changed(money(shown.amount_cents)))
+  if (amount_cents !== shown.amount_cents) throw notAllowed(t(words).refusals.changed(money(shown.amount_cents)))
   await trx
     .insertInto('transfers')
     .values({
@@ -212,10 +179,7 @@ export async function noteTransfer(
     })
     .execute()
   await noteChange(trx, { ...about, id: idOf(about) }, null)
-  await queuePush(trx, {
-    kind: 'payment',
-    ...(about.booking_id !== null && { booking_id: about.booking_id }),
-  })
+  await queuePush(trx, { kind: 'payment', ...(about.booking_id !== null && { booking_id: about.booking_id }) })
 }
 
 /**
@@ -244,8 +208,7 @@ export async function listTransfers(db: Db, most: number) {
     .execute()
   return rows.map(({ deposit, series, number, client_name, firstname, lastname, ...transfer }) => ({
     transfer,
-    number:
-      deposit === null ? (numberOf({ series, number }) ?? '') : depositNumber({ number: deposit }),
+    number: deposit === null ? (numberOf({ series, number }) ?? '') : depositNumber({ number: deposit }),
     name: firstname === null ? (client_name ?? '') : nameOf({ firstname, lastname }),
   }))
 }
@@ -262,14 +225,12 @@ export async function answerTransfer(
 ): Promise<Transfer> {
   const before = await requireTransfer(trx, id)
   if (press === 'take_back') return takeBackReceived(trx, making, before)
-  if (before.state === 'received' && (await isTakenBack(trx, before)))
-    throw notAllowed(refusals.takenBack)
+  if (before.state === 'received' && (await isTakenBack(trx, before))) throw notAllowed(refusals.takenBack)
   if (before.state === press) return before
   if (before.state === 'received') throw notAllowed(refusals.received)
   const { who, content } = making
   const { name: business } = content.business
-  const payment_id =
-    press === 'received' ? await take(trx, making, before, business) : before.payment_id
+  const payment_id = press === 'received' ? await take(trx, making, before, business) : before.payment_id
   const { numUpdatedRows } = await trx
     .updateTable('transfers')
     .set({ state: press, payment_id, answered_at: new Date().toISOString(), answered_by: who })
@@ -287,24 +248,15 @@ export async function answerTransfer(
  * waits for an answer again, as a row of its own, since one that was received is never changed. Throws once the receipt has left, and
  * without one as soon as it would have.
  */
-async function takeBackReceived(
-  trx: Db,
-  making: DocumentContext,
-  before: Transfer,
-): Promise<Transfer> {
+async function takeBackReceived(trx: Db, making: DocumentContext, before: Transfer): Promise<Transfer> {
   const { payment_id } = before
   if (before.state !== 'received' || payment_id === null) throw notAllowed(refusals.notReceived)
   if (await isTakenBack(trx, before)) throw notAllowed(refusals.takenBack)
   const receipt = await receiptOf(trx, before.deposit_id, payment_id)
-  if (receipt !== undefined && !(await withdrawMail(trx, receipt)))
-    throw notAllowed(deskRefusals.mailHasLeft)
+  if (receipt !== undefined && !(await withdrawMail(trx, receipt))) throw notAllowed(deskRefusals.mailHasLeft)
   if (receipt === undefined && Date.now() > Date.parse(before.answered_at ?? '') + ACTION_UNDO_MS)
     throw notAllowed(refusals.takeBackEnded(ACTION_UNDO_MS / SECOND))
-  await reversePayment(trx, making, payment_id, {
-    kind: 'reversal',
-    key: newId(),
-    note: paymentWords.undoNote,
-  })
+  await reversePayment(trx, making, payment_id, { kind: 'reversal', key: newId(), note: paymentWords.undoNote })
   const again: Transfer = {
     ...before,
     id: newId(),
@@ -335,35 +287,19 @@ async function take(trx: Db, making: DocumentContext, transfer: Transfer, busine
   const { id: key, amount_cents, reference, document_id, booking_id } = transfer
   const { shown } = await readPayment(trx, business, idOf(transfer))
   if (hasCome(shown.state)) throw notAllowed(refusals.settled(shown.number))
-  const common = {
-    key,
-    method: 'e_transfer' as const,
-    tip_cents: 0,
-    reference,
-    note: shown.number,
-  }
+  const common = { key, method: 'e_transfer' as const, tip_cents: 0, reference, note: shown.number }
   return takePayment(
     trx,
     { ...making, isOwner: true },
     document_id === null
       ? // It was asked for.
-        {
-          ...common,
-          above_price: true,
-          allocations: [],
-          booking_id: booking_id ?? '',
-          amount_cents,
-        }
+        { ...common, above_price: true, allocations: [], booking_id: booking_id ?? '', amount_cents }
       : { ...common, allocations: [{ document_id, amount_cents }] },
   )
 }
 
 async function requireTransfer(trx: Db, id: string): Promise<Transfer> {
-  const found = await trx
-    .selectFrom('transfers')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await trx.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem(404, refusals.noTransfer)
   return found
 }
@@ -371,10 +307,8 @@ async function requireTransfer(trx: Db, id: string): Promise<Transfer> {
 /** Tells a client that their money is not there; nothing without an address. */
 async function notifyOfMissing(trx: Db, business: string, transfer: Transfer) {
   const { shown } = await readPayment(trx, business, idOf(transfer))
-  const booking =
-    transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)
-  const document =
-    transfer.document_id === null ? undefined : await requireDocument(trx, transfer.document_id)
+  const booking = transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)
+  const document = transfer.document_id === null ? undefined : await requireDocument(trx, transfer.document_id)
   const to = document
     ? await recipientOfDocument(trx, document)
     : booking?.email && { name: booking.firstname, address: booking.email }
@@ -395,8 +329,4 @@ async function notifyOfMissing(trx: Db, business: string, transfer: Transfer) {
 
 /** Deletes what the client of a booking said that they had sent, and nobody has found, in a transaction. */
 export const deleteUnfound = (trx: Db, booking_id: string) =>
-  trx
-    .deleteFrom('transfers')
-    .where('booking_id', '=', booking_id)
-    .where('state', '!=', 'received')
-    .execute()
+  trx.deleteFrom('transfers').where('booking_id', '=', booking_id).where('state', '!=', 'received').execute()

@@ -27,9 +27,7 @@ export const Pay = () => {
     if (isBack() && location.hash === '' && link !== undefined) location.replace(link)
   }, [])
   return (
-    <ClientLink
-      words={isClient() && isBack() ? { ...t(words), noToken: t(words).card.noToken } : t(words)}
-    >
+    <ClientLink words={isClient() && isBack() ? { ...t(words), noToken: t(words).card.noToken } : t(words)}>
       {(token) => <Opened key={token} token={token} />}
     </ClientLink>
   )
@@ -78,9 +76,7 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
         <p className={styles.amount}>{money(amount_cents)}</p>
         {job && <p>{t(words).job(whenOf(job))}</p>}
         {isAsked && due_on !== null && (
-          <p>
-            {due_on < today() ? t(words).late(dayLabel(due_on)) : t(words).due(dayLabel(due_on))}
-          </p>
+          <p>{due_on < today() ? t(words).late(dayLabel(due_on)) : t(words).due(dayLabel(due_on))}</p>
         )}
         {payment.paid_on !== null && <p>{t(words).received(dayLabel(payment.paid_on))}</p>}
         <p className={styles.second}>
@@ -190,9 +186,7 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
     <section className={styles.form} aria-labelledby="card">
       <h3 id="card">{t(words).card.title}</h3>
       <p>{t(words).card.text}</p>
-      {typeof is === 'object' && (
-        <FailureNotice title={t(words).card.failed} detail={is.failed} leads />
-      )}
+      {typeof is === 'object' && <FailureNotice title={t(words).card.failed} detail={is.failed} leads />}
       <Button aria-disabled={is === 'opening'} onClick={open}>
         {is === 'opening' ? t(words).card.opening : t(words).card.pay(amount)}
       </Button>
@@ -210,11 +204,7 @@ function Steps({ payment }: { payment: ClientPayment }) {
       <dl className={styles.three}>
         <Copied label={t(words).email} value={e_transfer} />
         {/* A bank's app takes the bare number. */}
-        <Copied
-          label={t(words).amount}
-          value={(amount_cents / 100).toFixed(2)}
-          shown={money(amount_cents)}
-        />
+        <Copied label={t(words).amount} value={(amount_cents / 100).toFixed(2)} shown={money(amount_cents)} />
         <Copied label={t(words).message} value={number} />
       </dl>
       <div className={styles.code}>

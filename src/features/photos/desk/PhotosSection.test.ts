@@ -25,12 +25,7 @@ const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', give
 
 const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = unasked) =>
   renderToStaticMarkup(
-    createElement(PhotosSection, {
-      booking: { id: 'b', erased_at },
-      photos,
-      consents,
-      async onChange() {},
-    }),
+    createElement(PhotosSection, { booking: { id: 'b', erased_at }, photos, consents, async onChange() {} }),
   )
 
 test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {

@@ -85,9 +85,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
       {open && (
         <PhotoDialog
           photo={open}
-          boxes={
-            open.stage !== FROM_CLIENT && currentConsent(consents) !== undefined ? boxes : undefined
-          }
+          boxes={open.stage !== FROM_CLIENT && currentConsent(consents) !== undefined ? boxes : undefined}
           among={photos.filter(({ stage }) => stage === open.stage)}
           onShow={setOpenId}
           onClose={() => setOpenId(undefined)}

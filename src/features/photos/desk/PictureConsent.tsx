@@ -49,9 +49,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
         </>
       ) : (
         <>
-          {last?.withdrawn_at && (
-            <p>{withdrawnLine(shortInstantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
-          )}
+          {last?.withdrawn_at && <p>{withdrawnLine(shortInstantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>}
           <p>{words.ask}</p>
           <blockquote className={styles.wording} lang={languageTags[language]}>
             {wording}

@@ -30,20 +30,11 @@ const QueuedPhoto = ({ photo, state }: { photo: Unsent[number]; state: PhotoStat
       <small>{words.states[state]}</small>
     )}
     {state === 'sends' && (
-      <progress
-        className={styles.progress}
-        aria-label={words.progress(photo.name)}
-        value={photo.part}
-        max={1}
-      />
+      <progress className={styles.progress} aria-label={words.progress(photo.name)} value={photo.part} max={1} />
     )}
     <div className={ui.bar}>
-      {state === 'failed' && (
-        <Choice words={words.again} name={photo.name} onChoose={() => sendAgain(photo)} />
-      )}
-      {state !== 'sends' && (
-        <Choice words={words.drop} name={photo.name} onChoose={() => unsentPhotos.remove(photo)} />
-      )}
+      {state === 'failed' && <Choice words={words.again} name={photo.name} onChoose={() => sendAgain(photo)} />}
+      {state !== 'sends' && <Choice words={words.drop} name={photo.name} onChoose={() => unsentPhotos.remove(photo)} />}
     </div>
   </li>
 )

@@ -25,12 +25,7 @@ export function useBoxes() {
 
 export type DrawnBoxes = ReturnType<typeof useBoxes>
 
-type Props = {
-  photo: JobPhoto
-  alt: string
-  boxes: readonly Box[]
-  onBoxes: (boxes: readonly Box[]) => void
-}
+type Props = { photo: JobPhoto; alt: string; boxes: readonly Box[]; onBoxes: (boxes: readonly Box[]) => void }
 
 /** Makes a picture for the site of a photo, with boxes over what nobody may recognize. The photo stays as it is. */
 export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
@@ -73,8 +68,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
             setBegun(undefined)
             const { x, y } = pointOf(event)
             // A tap draws nothing.
-            if (begun && (Math.abs(x - begun.x) < 1 || Math.abs(y - begun.y) < 1))
-              change(boxes.slice(0, -1))
+            if (begun && (Math.abs(x - begun.x) < 1 || Math.abs(y - begun.y) < 1)) change(boxes.slice(0, -1))
           }}
           onPointerCancel={() => {
             setBegun(undefined)
@@ -96,12 +90,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a box has no id, and no state of its own
                 key={i}
                 className={styles.box}
-                style={{
-                  left: `${left}%`,
-                  top: `${top}%`,
-                  width: `${width}%`,
-                  height: `${height}%`,
-                }}
+                style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               >
                 {i + 1}
               </span>

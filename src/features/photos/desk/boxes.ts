@@ -16,12 +16,7 @@ export const newBox: Box = { left: '40', top: '40', width: '20', height: '20' }
 export function boxBetween(one: Point, other: Point): Box {
   const [left, right] = range(one.x, other.x)
   const [top, bottom] = range(one.y, other.y)
-  return {
-    left: String(left),
-    top: String(top),
-    width: String(right - left),
-    height: String(bottom - top),
-  }
+  return { left: String(left), top: String(top), width: String(right - left), height: String(bottom - top) }
 }
 
 /** A box in numbers. What is no number becomes NaN, which the server refuses. */

@@ -32,11 +32,7 @@ async function announced(headers: Record<string, string>) {
       payload: await noise({ width: 60 + left, height: 40 }),
     })
   const text = async () => {
-    const mail = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'booking-owner')
-      .executeTakeFirstOrThrow()
+    const mail = await db.selectFrom('mails').selectAll().where('kind', '=', 'booking-owner').executeTakeFirstOrThrow()
     const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
     return (await compose(db, mail, settings))?.text
   }
@@ -77,9 +73,7 @@ test.each(['', '1', 'Yes', 'no', 'yes, yes'])(
   'photos announced as “%s” are refused, and nothing is booked',
   async (announcement) => {
     const { db, post } = await testApp()
-    const answer = await post(bookingFormCalls.bookings, booking, {
-      [PHOTOS_COMING]: announcement,
-    })
+    const answer = await post(bookingFormCalls.bookings, booking, { [PHOTOS_COMING]: announcement })
     const words = t(bookingPhotos).refusals.coming(PHOTOS_COMING)
     expect([answer.statusCode, answer.json().detail]).toEqual([400, words])
     expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])

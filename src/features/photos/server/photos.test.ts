@@ -26,20 +26,11 @@ async function withJob() {
       method: 'POST',
       url: `${withId(photoUploadCalls.bookingPhotos, to)}?${query}`,
       payload,
-      headers: {
-        'content-type': 'application/octet-stream',
-        cookie: await desk.cookieOf(),
-        ...headers,
-      },
+      headers: { 'content-type': 'application/octet-stream', cookie: await desk.cookieOf(), ...headers },
     })
-  const listed = async (id = booking) =>
-    (await desk.get(withId(deskBookingCalls.booking, id))).json().photos
+  const listed = async (id = booking) => (await desk.get(withId(deskBookingCalls.booking, id))).json().photos
   const events = async () =>
-    desk.db
-      .selectFrom('events')
-      .select(['kind', 'subject_id', 'who'])
-      .where('kind', '=', 'booking_changed')
-      .execute()
+    desk.db.selectFrom('events').select(['kind', 'subject_id', 'who']).where('kind', '=', 'booking_changed').execute()
   return { ...desk, booking, upload, listed, events }
 }
 
@@ -109,11 +100,7 @@ test('the same photo sent twice is stored once, also at the same time, and for a
   expect((await upload(file)).json()).toEqual(first.json())
   await upload(other)
   await upload(file, 'stage=after')
-  expect((await listed()).map(({ stage }: { stage: string }) => stage)).toEqual([
-    'before',
-    'before',
-    'after',
-  ])
+  expect((await listed()).map(({ stage }: { stage: string }) => stage)).toEqual(['before', 'before', 'after'])
   expect(await events()).toHaveLength(3)
 })
 

@@ -9,11 +9,7 @@ import { managedPictureCalls } from '#features/photos/public-calls.ts'
 import { sweep } from '#features/privacy/server/shared/erase.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { pictureConsent } from '#features/website/picture-consent-words.ts'
-import {
-  givePictureConsent,
-  mayBeShown,
-  withdrawPictureConsent,
-} from '#features/website/server/shared/job-pictures.ts'
+import { givePictureConsent, mayBeShown, withdrawPictureConsent } from '#features/website/server/shared/job-pictures.ts'
 
 import { takeByLink } from '#platform/http/bearer.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
@@ -58,16 +54,10 @@ export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: Rou
             const { booking } = await findManaged(trx, subject.published, subject.asked)
             if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)
             if (!isJob(booking)) throw notAllowed(refusals.notAsked)
-            return givePictureConsent(trx, subject.published, booking, {
-              wording,
-              who: THE_CLIENT,
-              refusals,
-            })
+            return givePictureConsent(trx, subject.published, booking, { wording, who: THE_CLIENT, refusals })
           })
           if (!agrees)
-            await sweep(db).catch((err) =>
-              request.log.warn({ err }, 'the files may still hold deleted pictures'),
-            )
+            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold deleted pictures'))
           return view(subject)
         },
       }),

@@ -21,11 +21,7 @@ test('the client of a job is asked in the language of their page, and a request 
   expect((await get(url)).json()).toEqual({ is_asked: false, wording, agrees: false })
   await setStatus('confirmed')
   const answer = await get(url, { ...bearer, 'accept-language': 'fr-CA' })
-  expect(answer.json()).toEqual({
-    is_asked: true,
-    agrees: false,
-    wording: fill(french.wording, defaults.facts),
-  })
+  expect(answer.json()).toEqual({ is_asked: true, agrees: false, wording: fill(french.wording, defaults.facts) })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
@@ -37,13 +33,7 @@ test('the answer is kept as evidence, with its wording, its time and that the cl
   expect([answer.statusCode, answer.json().agrees]).toEqual([200, true])
   expect((await get(url)).json().agrees).toBe(true)
   expect(await db.selectFrom('picture_consents').selectAll().execute()).toMatchObject([
-    {
-      booking_id: id,
-      wording: shown,
-      recorded_by: THE_CLIENT,
-      withdrawn_at: null,
-      given_at: NOW.toISOString(),
-    },
+    { booking_id: id, wording: shown, recorded_by: THE_CLIENT, withdrawn_at: null, given_at: NOW.toISOString() },
   ])
 })
 
@@ -75,14 +65,8 @@ test('each refusal says what is wrong', async () => {
   await setStatus('confirmed')
   expect(await refused({ ...yes, agrees: false })).toEqual([409, refusals.none])
   expect(await refused({ ...yes, wording: 'Anything goes' })).toEqual([409, refusals.changed])
-  expect(await refused({ ...yes, agrees: 'yes' })).toEqual([
-    422,
-    [{ field: 'agrees', message: refusals.agrees }],
-  ])
-  expect(await refused({ agrees: true })).toEqual([
-    422,
-    [{ field: 'wording', message: refusals.wording }],
-  ])
+  expect(await refused({ ...yes, agrees: 'yes' })).toEqual([422, [{ field: 'agrees', message: refusals.agrees }]])
+  expect(await refused({ agrees: true })).toEqual([422, [{ field: 'wording', message: refusals.wording }]])
   expect((await act(url, yes)).statusCode).toBe(200)
   expect(await refused(yes)).toEqual([409, refusals.already])
 })

@@ -14,15 +14,7 @@ import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { PRIVATE } from '#platform/http/same-site.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { asFile, sentFile } from '#platform/http/take-file.ts'
-import {
-  countPhotos,
-  deletePhoto,
-  findPhoto,
-  insertPhoto,
-  photoId,
-  readPhoto,
-  sharePhotos,
-} from './shared/store.ts'
+import { countPhotos, deletePhoto, findPhoto, insertPhoto, photoId, readPhoto, sharePhotos } from './shared/store.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
 export const photoRoutes = deskRoutes(photoCalls, ({ db }: DeskDeps) => {

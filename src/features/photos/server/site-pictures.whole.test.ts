@@ -40,17 +40,11 @@ async function withPhotos(language: 'en' | 'fr' = 'en') {
       })
     ).json().id
   const photos = { before: await upload('before'), after: await upload('after') }
-  const consents = async () =>
-    (await get(withId(deskBookingCalls.booking, booking))).json().picture_consents
+  const consents = async () => (await get(withId(deskBookingCalls.booking, booking))).json().picture_consents
   const agree = async (person: (typeof PEOPLE)[number] = ann) =>
-    act(
-      withId(sitePictureCalls.pictureConsent, booking),
-      { wording: (await consents()).wording },
-      person,
-    )
+    act(withId(sitePictureCalls.pictureConsent, booking), { wording: (await consents()).wording }, person)
   const withdraw = () => act(withId(sitePictureCalls.pictureConsentWithdraw, booking))
-  const make = (id: string, boxes: object[] = []) =>
-    act(withId(sitePictureCalls.photoPicture, id), { boxes })
+  const make = (id: string, boxes: object[] = []) => act(withId(sitePictureCalls.photoPicture, id), { boxes })
   /** Makes both pictures and publishes them as a pair. */
   const show = async () => {
     const [before, after] = [
@@ -84,9 +78,7 @@ test('the consent is asked in the client’s language, and kept with its wording
     withdrawn_by: null,
   }
   expect(answer.json().picture_consents.given).toEqual([evidence])
-  expect(await db.selectFrom('picture_consents').selectAll().execute()).toEqual([
-    { booking_id: booking, ...evidence },
-  ])
+  expect(await db.selectFrom('picture_consents').selectAll().execute()).toEqual([{ booking_id: booking, ...evidence }])
 })
 
 test('a consent is refused a second time, with another wording, and for an erased booking', async () => {
@@ -97,14 +89,10 @@ test('a consent is refused a second time, with another wording, and for an erase
     return [answer.statusCode, answer.json().detail ?? answer.json().errors]
   }
   expect(await refused({ wording: 'Yes?' })).toEqual([409, refusals.changed])
-  expect((await act(url, {})).json().errors).toEqual([
-    { field: 'wording', message: refusals.wording },
-  ])
+  expect((await act(url, {})).json().errors).toEqual([{ field: 'wording', message: refusals.wording }])
   expect((await agree()).statusCode).toBe(200)
   expect((await agree()).json().detail).toBe(refusals.already)
-  expect(
-    (await act(withId(sitePictureCalls.pictureConsent, 'none'), { wording: 'x' })).statusCode,
-  ).toBe(404)
+  expect((await act(withId(sitePictureCalls.pictureConsent, 'none'), { wording: 'x' })).statusCode).toBe(404)
   await db.updateTable('bookings').set({ erased_at: '2026-01-01' }).execute()
   expect((await agree()).statusCode).toBe(409)
 })
@@ -143,11 +131,7 @@ test('no picture is made of a photo that is gone, or that the client sent, or wi
     [[{ ...box, depth: 1 }], 'boxes.0.depth', t(apiRefusals).unknownField],
   ] as const)
     expect((await make(photos.before, [...boxes])).json().errors).toEqual([{ field, message }])
-  await db
-    .updateTable('job_photos')
-    .set({ stage: 'client' })
-    .where('id', '=', photos.before)
-    .execute()
+  await db.updateTable('job_photos').set({ stage: 'client' }).where('id', '=', photos.before).execute()
   const answer = await make(photos.before)
   expect([answer.statusCode, answer.json().detail]).toEqual([422, refusals.fromClient])
 })
@@ -179,9 +163,7 @@ test('a withdrawn consent takes the pair from the site and its files from the se
   expect((await app.inject(before.thumbnail)).statusCode).toBe(404)
   for (const table of ['pictures', 'picture_files', 'job_pictures'] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
-  expect((await consents()).given).toMatchObject([
-    { withdrawn_at: expect.any(String), withdrawn_by: ann },
-  ])
+  expect((await consents()).given).toMatchObject([{ withdrawn_at: expect.any(String), withdrawn_by: ann }])
   // Who brings the site of then back does not bring the pair back.
   const { number } = (await get(contentCalls.content)).json()
   const value = { ...englishContent.pairs, title: 'Our work' }

@@ -19,10 +19,9 @@ export function PicturesQuestion({ token }: { token: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     // A link that only shows the booking gets no answer: then nothing is asked.
-    void ask(ManagedPictures, managedPictureCalls.managePictures, {
-      token,
-      signal: leaving.signal,
-    }).then((answer) => !leaving.signal.aborted && answer.ok && setState(answer.value))
+    void ask(ManagedPictures, managedPictureCalls.managePictures, { token, signal: leaving.signal }).then(
+      (answer) => !leaving.signal.aborted && answer.ok && setState(answer.value),
+    )
     return () => leaving.abort()
   }, [token])
 

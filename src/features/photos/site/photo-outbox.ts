@@ -16,11 +16,7 @@ type Body = Pick<UnsentPhoto, 'name' | 'file'>
 
 type Kind<More> = Omit<Parameters<typeof makeOutbox<Body & More>>[0], 'send' | 'onGone'> & {
   /** Sends it. Throws `Unreachable` if it may be sent later, and otherwise an error with words for people. */
-  upload: (
-    photo: Entry & Body & More,
-    file: Blob,
-    progress: (part: number) => void,
-  ) => Promise<void>
+  upload: (photo: Entry & Body & More, file: Blob, progress: (part: number) => void) => Promise<void>
 }
 
 /**
@@ -54,8 +50,7 @@ export function makePhotoOutbox<More>({ upload, ...kind }: Kind<More>) {
     ...outbox,
     added: added as ReadonlyMap<string, number>,
     add(...[photo, kept]: Parameters<typeof outbox.add>) {
-      if (!outbox.read(photo.person).some(({ booking }) => booking === photo.booking))
-        added.delete(photo.booking)
+      if (!outbox.read(photo.person).some(({ booking }) => booking === photo.booking)) added.delete(photo.booking)
       return outbox.add(photo, kept)
     },
     forget(person: string) {

@@ -41,11 +41,7 @@ export const FocusFields = ({ name, place, file, point, onPoint, error }: Props)
         {(['x', 'y'] as const).map((side) => (
           <TextField
             key={side}
-            words={{
-              name: `${name}-${side}`,
-              label: words[side],
-              error: fieldError(error, side),
-            }}
+            words={{ name: `${name}-${side}`, label: words[side], error: fieldError(error, side) }}
             type="number"
             min={0}
             max={100}
@@ -67,12 +63,7 @@ function keepEnter(event: KeyboardEvent) {
 /** The longest side of the drawing, in its own pixels. */
 const LONGEST = 800
 
-type PicturePreviewProps = {
-  file: Blob
-  place: Place
-  focus: FocalPoint
-  onFocus: (focus: FocalPoint) => void
-}
+type PicturePreviewProps = { file: Blob; place: Place; focus: FocalPoint; onFocus: (focus: FocalPoint) => void }
 
 /**
  * The chosen picture as its place shows it. A click sets the focal point; with a keyboard the two fields below it do. It
@@ -178,10 +169,6 @@ export function draw<Picture extends CanvasImageSource>(
 export const pointAt = (
   { clientX, clientY }: { clientX: number; clientY: number },
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
-): FocalPoint => ({
-  x: percent((clientX - left) / width),
-  y: percent((clientY - top) / height),
-})
+): FocalPoint => ({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
 
-const percent = (part: number) =>
-  Number.isFinite(part) ? Math.round(100 * Math.min(1, Math.max(0, part))) : 50
+const percent = (part: number) => (Number.isFinite(part) ? Math.round(100 * Math.min(1, Math.max(0, part))) : 50)

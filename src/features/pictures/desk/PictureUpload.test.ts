@@ -44,8 +44,7 @@ test('what a picture shows has fields of its own, with its focal point', () => {
   expect(html).toContain(`<legend>${deskPictures.focus.legend}</legend>`)
   const fields = [...html.matchAll(/<input type="number"[^>]*>/g)].map(([tag]) => tag)
   expect(fields.map((tag) => tag.match(/value="(\d+)"/)?.[1])).toEqual(['20', '80'])
-  for (const tag of fields)
-    expect(html).toContain(`<label for="${tag.match(/ id="([^"]+)"/)?.[1]}">`)
+  for (const tag of fields) expect(html).toContain(`<label for="${tag.match(/ id="([^"]+)"/)?.[1]}">`)
   expect(html.match(/<button[^>]*type="(\w+)"/)?.[1]).toBe('button')
 })
 
@@ -73,9 +72,9 @@ async function sent(answer: { status: number; text: string; isForeign?: boolean 
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   const file = new Blob(['four'])
-  const result = await sendFile(pictureUploadCalls.pictureUpload, file, (part) =>
-    steps.push(`${part}`),
-  ).catch((error) => error)
+  const result = await sendFile(pictureUploadCalls.pictureUpload, file, (part) => steps.push(`${part}`)).catch(
+    (error) => error,
+  )
   return { steps, result }
 }
 
@@ -165,15 +164,7 @@ function drawn(place: 'product' | 'brand') {
     rect: (...box: number[]) => boxes.push(box),
     arc: (x: number, y: number) => circles.push([x, y]),
   }
-  draw(
-    context as never,
-    {} as ImageBitmap,
-    { width: 800, height: 300 },
-    {
-      place,
-      focus: { x: 100, y: 50 },
-    },
-  )
+  draw(context as never, {} as ImageBitmap, { width: 800, height: 300 }, { place, focus: { x: 100, y: 50 } })
   return { boxes, circles }
 }
 

@@ -18,11 +18,7 @@ test('a master is as large as its crops need it, and never larger than the pictu
   expect(card(4000, 3000)).toEqual({ width: 1080, height: 810 })
   expect(card(8000, 3000)).toEqual({ width: 2160, height: 810 })
   expect(card(400, 300)).toEqual({ width: 400, height: 300 })
-  expect(masterSize({ width: 4000, height: 3000 }, [crops.hero, crops.heroTall])).toEqual({
-    width: 1920,
-    height: 1440,
-  })
+  expect(masterSize({ width: 4000, height: 3000 }, [crops.hero, crops.heroTall])).toEqual({ width: 1920, height: 1440 })
   expect(masterSize({ width: 99_000, height: 1000 }, [crops.card]).width).toBe(16_000)
-  for (const width of [1081, 1999, 3777, 4001])
-    expect(widthsOf(card(width, 3000), crops.card).at(-1)?.width).toBe(1080)
+  for (const width of [1081, 1999, 3777, 4001]) expect(widthsOf(card(width, 3000), crops.card).at(-1)?.width).toBe(1080)
 })

@@ -22,8 +22,7 @@ export const open = (file: Uint8Array, more = {}) =>
 /** Refuses a picture that is smaller than the smallest size of a crop. */
 export function requireSize(picture: Size, crop: Crop) {
   const [width] = crop.widths
-  if (largestWidth(picture, crop) < width)
-    throw new RefusedPicture('tooSmall', width, Math.round(width / ratio(crop)))
+  if (largestWidth(picture, crop) < width) throw new RefusedPicture('tooSmall', width, Math.round(width / ratio(crop)))
 }
 
 /** Why a file is not taken, by what was thrown while it was opened. */

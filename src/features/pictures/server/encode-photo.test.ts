@@ -38,17 +38,12 @@ test('a photo of a phone is turned upright, and says nothing of its place, its c
   }
 })
 
-test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a small %s photo stays as small as it is',
-  async (format) => {
-    const { bytes, small, width, height } = await encodePhoto(
-      await twoHalves({ width: 200, height: 100, format }),
-    )
-    expect([width, height]).toEqual([200, 100])
-    for (const file of [bytes, small])
-      expect(await metadataOf(file)).toMatchObject({ format: 'jpeg', width: 200, height: 100 })
-  },
-)
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a small %s photo stays as small as it is', async (format) => {
+  const { bytes, small, width, height } = await encodePhoto(await twoHalves({ width: 200, height: 100, format }))
+  expect([width, height]).toEqual([200, 100])
+  for (const file of [bytes, small])
+    expect(await metadataOf(file)).toMatchObject({ format: 'jpeg', width: 200, height: 100 })
+})
 
 test('what was see-through is white, and a thin panorama keeps a pixel', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -12,8 +12,7 @@ const [QUALITY, SMALL_QUALITY] = [80, 70]
  */
 export async function encodePhoto(sent: Uint8Array): Promise<EncodedPhoto> {
   const { upright } = await openSent(sent)
-  const within = (edge: number) =>
-    ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const
+  const within = (edge: number) => ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const
   const { data: bytes, info } = await upright
     .resize(within(PHOTO_EDGE))
     .flatten({ background: 'white' })

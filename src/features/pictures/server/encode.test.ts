@@ -25,9 +25,7 @@ test('a picture is made in the widths and formats of its place', async () => {
   const sent = await twoHalves({ width: 504, height: 144 })
   const { files } = await encodeSent(sent, 'brand', middle)
   expect(files.map(({ format, width, height }) => [format, width, height])).toEqual(
-    crops.mark.widths.flatMap((width) =>
-      pictureFormats.map((format) => [format, width, (width * 48) / 168]),
-    ),
+    crops.mark.widths.flatMap((width) => pictureFormats.map((format) => [format, width, (width * 48) / 168])),
   )
   for (const { bytes, width, height, format, name } of files) {
     expect(await metadataOf(bytes)).toMatchObject({
@@ -90,9 +88,7 @@ test('a picture is turned upright, and loses what it says about its place, its c
   const { files, master } = await encodeSent(sent, 'product', middle)
   for (const bytes of [master, ...files.map((file) => file.bytes)]) {
     const about = await metadataOf(bytes)
-    expect([about.exif, about.xmp, about.icc, about.iptc, about.orientation]).toEqual(
-      Array(5).fill(undefined),
-    )
+    expect([about.exif, about.xmp, about.icc, about.iptc, about.orientation]).toEqual(Array(5).fill(undefined))
     expect(bytes.includes('Secret')).toBe(false)
   }
   const { width = 0, height = 0 } = await metadataOf(master)
@@ -117,9 +113,7 @@ test('a mark is fitted into its box, and stays transparent', async () => {
 })
 
 test('elsewhere a transparent picture gets a white ground', async () => {
-  const sent = await sharp({
-    create: { ...small, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
+  const sent = await sharp({ create: { ...small, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
   const { files } = await encodeSent(sent, 'product', middle)
@@ -159,8 +153,7 @@ test('the same file for the same place is the same picture; the master alone giv
 const boxed = (kind: string) => Buffer.from(`\0\0\0\x18ftyp${kind}\0\0\0\0mif1heic`, 'latin1')
 
 /** Drawings that libvips takes for SVG, wherever their first bytes say `ftyp`. */
-const svg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0h9"/></svg>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0h9"/></svg>'
 
 const one = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
 const [gif, tiff] = await Promise.all([one.clone().gif().toBuffer(), one.clone().tiff().toBuffer()])

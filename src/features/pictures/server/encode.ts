@@ -1,13 +1,6 @@
 import type { Sharp } from 'sharp'
 import { cropBox, masterSize, type Size, widthsOf } from '#core/crop.ts'
-import {
-  type Crop,
-  chromaOf,
-  type FocalPoint,
-  type Place,
-  pictureFormats,
-  places,
-} from '#core/pictures.ts'
+import { type Crop, chromaOf, type FocalPoint, type Place, pictureFormats, places } from '#core/pictures.ts'
 import type { BlurBox } from '#features/pictures/pictures.ts'
 import { open, requireSize } from './decoder.ts'
 import { openSent } from './open-sent.ts'
@@ -15,11 +8,8 @@ import type { EncodedPicture, PictureFile } from './shared/encoded.ts'
 import { hashOf, pictureId } from './shared/picture-id.ts'
 
 /** Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. */
-export const encodeSent = async (
-  sent: Uint8Array,
-  place: Place,
-  focus: FocalPoint,
-): Promise<EncodedPicture> => encodeMaster(await makeMaster(sent, place), place, focus)
+export const encodeSent = async (sent: Uint8Array, place: Place, focus: FocalPoint): Promise<EncodedPicture> =>
+  encodeMaster(await makeMaster(sent, place), place, focus)
 
 /** The same with boxes in which nothing can be recognized any more. The middle of the picture stays visible. */
 export async function encodeBlurred(
@@ -59,20 +49,11 @@ function pixelsOf({ left, top, width, height }: BlurBox, size: Size) {
     Math.min(Math.ceil(((left + width) / 100) * size.width), size.width),
     Math.min(Math.ceil(((top + height) / 100) * size.height), size.height),
   ]
-  return {
-    left: x,
-    top: y,
-    width: Math.max(1, right - x),
-    height: Math.max(1, bottom - y),
-  }
+  return { left: x, top: y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
 }
 
 /** Makes the files of a master, as `encodeSent` made it. */
-export async function encodeMaster(
-  master: Buffer,
-  place: Place,
-  focus: FocalPoint,
-): Promise<EncodedPicture> {
+export async function encodeMaster(master: Buffer, place: Place, focus: FocalPoint): Promise<EncodedPicture> {
   const files = await makeFiles(master, place, focus)
   return { id: pictureId(master, place, focus), place, focus, master, files }
 }
@@ -88,10 +69,7 @@ async function makeFiles(master: Buffer, place: Place, focus: FocalPoint) {
     for (const to of widthsOf(info, crop))
       for (const format of pictureFormats) {
         const bytes = await cropped(pixels(), info, crop, focus, to)
-          .toFormat(format, {
-            chromaSubsampling: chromaOf(crop),
-            ...(crop.quality && { quality: crop.quality }),
-          })
+          .toFormat(format, { chromaSubsampling: chromaOf(crop), ...(crop.quality && { quality: crop.quality }) })
           .toBuffer()
         const name = `${hashOf(bytes)}-${to.width}.${format}`
         files.push({ ...to, suffix, format, bytes, name })
@@ -101,8 +79,7 @@ async function makeFiles(master: Buffer, place: Place, focus: FocalPoint) {
 }
 
 function cropped(picture: Sharp, from: Size, crop: Crop, focus: FocalPoint, to: Size): Sharp {
-  if (crop.fitted)
-    return picture.resize({ ...to, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+  if (crop.fitted) return picture.resize({ ...to, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
   return picture.extract(cropBox(from, crop, focus)).resize({ ...to, fit: 'fill' })
 }
 

@@ -24,8 +24,7 @@ async function started(place: Place = 'product') {
   })
   expect(answer.statusCode).toBe(201)
   const picture = answer.json()
-  const focus = (payload: object, name = picture.name) =>
-    desk.act(withId(pictureCalls.pictureFocus, name), payload)
+  const focus = (payload: object, name = picture.name) => desk.act(withId(pictureCalls.pictureFocus, name), payload)
   const masterOf = (name: string) => desk.get(withId(pictureCalls.pictureMaster, name))
   const count = async () => (await desk.db.selectFrom('pictures').select('id').execute()).length
   return { ...desk, picture, focus, masterOf, count }
@@ -47,10 +46,7 @@ test('another focal point is another picture of the same master, and the one bef
   ])
   const made = answer.json()
   const corner = async ({ thumbnail }: { thumbnail: string }) => {
-    const [red = 0, , blue = 0] = await colourAt((await app.inject(thumbnail)).rawPayload, {
-      x: 9,
-      y: 9,
-    })
+    const [red = 0, , blue = 0] = await colourAt((await app.inject(thumbnail)).rawPayload, { x: 9, y: 9 })
     return red > blue ? 'red' : 'blue'
   }
   expect([await corner(picture), await corner(made)]).toEqual(['red', 'blue'])

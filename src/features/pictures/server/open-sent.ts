@@ -12,7 +12,6 @@ export async function openSent(sent: Uint8Array): Promise<{ upright: Sharp; size
   const { format, compression, width, height, pages = 1, autoOrient } = header
   if (!FORMATS.includes(format)) throw new RefusedPicture('unknown')
   if (compression === 'hevc') throw new RefusedPicture('heic')
-  if (width * height * pages > PICTURE_PIXELS)
-    throw new RefusedPicture('tooManyPixels', PICTURE_PIXELS / 1e6)
+  if (width * height * pages > PICTURE_PIXELS) throw new RefusedPicture('tooManyPixels', PICTURE_PIXELS / 1e6)
   return { upright: open(sent).autoOrient(), size: autoOrient }
 }

@@ -41,11 +41,7 @@ async function started() {
       method: 'POST',
       url: `${pictureCalls.pictures}?${query}`,
       payload,
-      headers: {
-        'content-type': 'application/octet-stream',
-        cookie: await desk.cookieOf(),
-        ...headers,
-      },
+      headers: { 'content-type': 'application/octet-stream', cookie: await desk.cookieOf(), ...headers },
     })
   const rows = async () => ({
     pictures: (await desk.db.selectFrom('pictures').selectAll().execute()).length,
@@ -58,10 +54,7 @@ const [first, ...others] = englishContent.products
 const withPicture = (file: string, number = 0) => ({
   section: 'products',
   number,
-  value: [
-    { ...first, picture: { file, alt: 'Ours' } },
-    ...others,
-  ] satisfies SourceContent['products'],
+  value: [{ ...first, picture: { file, alt: 'Ours' } }, ...others] satisfies SourceContent['products'],
 })
 
 test('an uploaded picture is listed, and its files are served for ever', async () => {
@@ -93,27 +86,19 @@ test('an uploaded picture is listed, and its files are served for ever', async (
       etag: expect.any(String),
     },
   ])
-  expect(await metadataOf(file.rawPayload)).toMatchObject({
-    format: 'webp',
-    width: 360,
-    height: 270,
-  })
+  expect(await metadataOf(file.rawPayload)).toMatchObject({ format: 'webp', width: 360, height: 270 })
   expect((await colourAt(file.rawPayload, { x: 9, y: 9 }))[0]).toBeGreaterThan(200)
   const etag = String(file.headers.etag)
   const again = await app.inject({ url: picture.thumbnail, headers: { 'if-none-match': etag } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
   const head = await app.inject({ method: 'HEAD', url: picture.thumbnail })
-  expect([head.statusCode, head.headers['content-length']]).toEqual([
-    200,
-    String(file.rawPayload.length),
-  ])
+  expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(file.rawPayload.length)])
 })
 
 test('there is no file of another name', async () => {
   const { app } = await started()
   const names = ['nothing.avif', '..%2f..%2fetc%2fpasswd', "'%20or%201=1--", '%00', 'x'.repeat(99)]
-  for (const name of names)
-    expect((await app.inject(`/pictures/${name}`)).statusCode, name).toBe(404)
+  for (const name of names) expect((await app.inject(`/pictures/${name}`)).statusCode, name).toBe(404)
 })
 
 test('the same picture again is stored once', async () => {
@@ -190,13 +175,7 @@ test('who comes fourth is asked to come back, and the others are served one afte
 
 test('there is an end to the pictures that are kept', async () => {
   const { db, upload } = await started()
-  const row = {
-    place: 'hero',
-    focus_x: 50,
-    focus_y: 50,
-    master: Buffer.of(1),
-    created_at: '',
-  } as const
+  const row = { place: 'hero', focus_x: 50, focus_y: 50, master: Buffer.of(1), created_at: '' } as const
   const rows = Array.from({ length: MOST_PICTURES }, (_, i) => ({ ...row, id: `${i}` }))
   await db.insertInto('pictures').values(rows).execute()
   const answer = await upload(await small())

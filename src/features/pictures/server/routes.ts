@@ -101,8 +101,7 @@ export const pictureUploadRoutes = deskRoutes(
 
 /** Has a picture made, and stores it. */
 async function keep(db: Db, encode: () => Promise<EncodedPicture>) {
-  if ((await listPictures(db)).length >= MOST_PICTURES)
-    throw new Problem(422, refusals.full(MOST_PICTURES))
+  if ((await listPictures(db)).length >= MOST_PICTURES) throw new Problem(422, refusals.full(MOST_PICTURES))
   const picture = await encode()
   await db.transaction().execute((trx) => insertPicture(trx, picture))
   return readOwnPicture(db, picture.id)

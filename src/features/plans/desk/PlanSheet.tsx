@@ -90,20 +90,14 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
       />
       <Pair>
         <TextField
-          {...(isCounted
-            ? field('season_visits', words.visits)
-            : field('every_weeks', words.weeks))}
+          {...(isCounted ? field('season_visits', words.visits) : field('every_weeks', words.weeks))}
           inputMode="numeric"
         />
         <TextField {...field('next_on', words.nextOn)} type="date" />
       </Pair>
       {price && (
         <MoneyField
-          {...field(
-            'lines',
-            words.price(content().facts.tax),
-            isWrong ? { error: wrongAmount } : {},
-          )}
+          {...field('lines', words.price(content().facts.tax), isWrong ? { error: wrongAmount } : {})}
           onChange={(lines) => set({ lines })}
         />
       )}
@@ -114,9 +108,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
             key={day}
             label={weekdayWord(day)}
             checked={days.includes(day)}
-            onChange={(isOn) =>
-              setDays((now) => (isOn ? [...now, day] : now.filter((one) => one !== day)))
-            }
+            onChange={(isOn) => setDays((now) => (isOn ? [...now, day] : now.filter((one) => one !== day)))}
           />
         ))}
         <p id="plan-days">{words.anyDay}</p>
@@ -133,10 +125,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
           <MonthDay {...field('season_to', words.seasonTo)} />
         </>
       )}
-      <TextField
-        {...field('ends_on', words.endsOn, { hint: words.endsOnHint, required: false })}
-        type="date"
-      />
+      <TextField {...field('ends_on', words.endsOn, { hint: words.endsOnHint, required: false })} type="date" />
     </FormDialog>
   )
 }
@@ -199,17 +188,9 @@ export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: 
       title={words.makeTitle(name)}
       text={`${words.makeText} ${email === null ? words.noMail : words.mailed(email)}`}
       submit={words.start}
-      terms={{
-        ...proposal,
-        season_visits: null,
-        season_from: null,
-        season_to: null,
-        ends_on: null,
-      }}
+      terms={{ ...proposal, season_visits: null, season_from: null, season_to: null, ends_on: null }}
       price={proposal.lines.map(({ amount_cents: _, ...line }) => line)}
-      send={async (body) =>
-        onDone(await call(withId(planCalls.bookingPlan, booking), { id, ...body }))
-      }
+      send={async (body) => onDone(await call(withId(planCalls.bookingPlan, booking), { id, ...body }))}
     />
   )
 }

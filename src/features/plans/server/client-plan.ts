@@ -10,10 +10,7 @@ import { openVisit, rhythmOf } from './plans-of-booking.ts'
 import { planOf, priceIn } from './shared/plans.ts'
 
 /** The plan of a booking as its client's page shows it; undefined without one. */
-export async function managedPlan(
-  db: Db,
-  booking: StoredBooking,
-): Promise<ManagedPlan | undefined> {
+export async function managedPlan(db: Db, booking: StoredBooking): Promise<ManagedPlan | undefined> {
   const plan = await planOf(db, booking)
   if (!plan) return undefined
   const { season, weekdays, ...rhythm } = rhythmOf(plan)
@@ -35,10 +32,7 @@ export async function managedPlan(
           appoint_time: visit.appoint_time,
           is_proposed: visit.status === 'requested',
           answer_by: visit.answer_by,
-          url:
-            visit.id === booking.id
-              ? null
-              : `${t(pages).manage.path}#${(await linkOf(db, visit.id)).token}`,
+          url: visit.id === booking.id ? null : `${t(pages).manage.path}#${(await linkOf(db, visit.id)).token}`,
         }
       : null,
   }

@@ -42,9 +42,7 @@ async function plansOf(db: Db, bookings: readonly StoredBooking[]) {
   )
   return new Map(
     bookings.flatMap(({ id, plan_id }) => {
-      const own = rows.findLast((plan) =>
-        plan_id === null ? plan.from_booking === id : plan.id === plan_id,
-      )
+      const own = rows.findLast((plan) => (plan_id === null ? plan.from_booking === id : plan.id === plan_id))
       const plan = own && shown.get(own.id)
       return plan ? [[id, plan] as const] : []
     }),

@@ -22,16 +22,11 @@ export async function notifyClient(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
-  write: (
-    words: WordsOf<typeof planMails>,
-    localized: Pick<Content, 'facts' | 'services'>,
-  ) => MailText,
+  write: (words: WordsOf<typeof planMails>, localized: Pick<Content, 'facts' | 'services'>) => MailText,
 ): Promise<void> {
   const to = clientOf(booking)
   if (!to) return
-  const text = withContentIn(booking.language, content, (localized) =>
-    write(t(planMails), localized),
-  )
+  const text = withContentIn(booking.language, content, (localized) => write(t(planMails), localized))
   await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
 }
 
@@ -48,13 +43,7 @@ export const notifyOwner = (
   })
 
 /** Tells both sides that nobody answered in time about a visit, in a transaction. */
-export async function notifyLapsed(
-  trx: Db,
-  content: ChangeContent,
-  booking: StoredBooking,
-): Promise<void> {
-  await notifyClient(trx, content, booking, ({ lapsed }) =>
-    lapsed(booking.firstname, whenOf(booking)),
-  )
+export async function notifyLapsed(trx: Db, content: ChangeContent, booking: StoredBooking): Promise<void> {
+  await notifyClient(trx, content, booking, ({ lapsed }) => lapsed(booking.firstname, whenOf(booking)))
   await notifyOwner(trx, booking, ({ lapsed }, client) => lapsed(client, whenOf(booking)))
 }

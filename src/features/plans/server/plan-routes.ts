@@ -6,14 +6,7 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { NewPlan, PlanAction } from '#features/plans/desk-plans.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import {
-  actOnPlan,
-  likeOf,
-  makePlan,
-  readBookingPlan,
-  readPlans,
-  requirePlan,
-} from './shared/plans.ts'
+import { actOnPlan, likeOf, makePlan, readBookingPlan, readPlans, requirePlan } from './shared/plans.ts'
 
 /** Plans of clients who come back. */
 export const planRoutes = deskRoutes(planCalls, ({ db, content, wakeMail }: DeskDeps) => {
@@ -62,11 +55,7 @@ export const planRoutes = deskRoutes(planCalls, ({ db, content, wakeMail }: Desk
       post: route({
         who: 'owner',
         says: '`change`: all its terms. `pause`: no visit before a day. `resume`. `price`: asks the client for their yes to another one; `accept` notes that they said it, `drop` takes the question back. `end`. 409 for a plan that has ended, and `VERSION_CONFLICT`.',
-        sample: () => ({
-          id: randomUUID(),
-          body: { press: 'change', version: 1, ...sampleTerms() },
-          status: 404,
-        }),
+        sample: () => ({ id: randomUUID(), body: { press: 'change', version: 1, ...sampleTerms() }, status: 404 }),
         body: PlanAction,
         async handle({ id, body, who }) {
           await db.transaction().execute(async (trx) => {

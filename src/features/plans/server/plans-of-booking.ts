@@ -18,10 +18,7 @@ export const rhythmOf = (plan: StoredPlan): Rhythm & { part: DayPart } => ({
   every_weeks: plan.every_weeks,
   season_visits: plan.season_visits,
   part: plan.part,
-  season:
-    plan.season_from === null || plan.season_to === null
-      ? null
-      : { from: plan.season_from, to: plan.season_to },
+  season: plan.season_from === null || plan.season_to === null ? null : { from: plan.season_from, to: plan.season_to },
   weekdays: z.parse(Weekdays, JSON.parse(plan.weekdays)),
   paused_until: plan.paused_until,
   ends_on: plan.ends_on,
@@ -92,12 +89,7 @@ const isOpen = ({ status }: Visit) => activeStatuses.includes(status)
 
 /** Deletes the plans that are like an erased booking, in a transaction: their prices may say whose they were. */
 export async function deletePlansOf(trx: Db, bookingId: string): Promise<void> {
-  const gone = await trx
-    .deleteFrom('plans')
-    .where('like_booking', '=', bookingId)
-    .returning('id')
-    .execute()
+  const gone = await trx.deleteFrom('plans').where('like_booking', '=', bookingId).returning('id').execute()
   const ids = gone.map(({ id }) => id)
-  if (ids.length > 0)
-    await trx.updateTable('bookings').set({ plan_id: null }).where('plan_id', 'in', ids).execute()
+  if (ids.length > 0) await trx.updateTable('bookings').set({ plan_id: null }).where('plan_id', 'in', ids).execute()
 }

@@ -26,11 +26,7 @@ const { opening } = defaults
 test('three weeks ahead the next visit is proposed once: like the job, at the agreed price, at a time that suits', async () => {
   const { db, done, made, run, visits, visit } = await planDesk()
   const job = await done({ ...DONE, concerns: 'The gate code is 1234.' })
-  const { id, next_on } = await made(job, {
-    next_on: '2026-06-30',
-    weekdays: ['Tuesday'],
-    part: 'afternoon',
-  })
+  const { id, next_on } = await made(job, { next_on: '2026-06-30', weekdays: ['Tuesday'], part: 'afternoon' })
   expect(next_on).toBe('2026-06-30')
   vi.setSystemTime('2026-06-08T14:00:00Z')
   await run()
@@ -50,9 +46,7 @@ test('three weeks ahead the next visit is proposed once: like the job, at the ag
     vehicle_count: 1,
     answer_by: '2026-06-27T22:00:00.000Z',
   })
-  expect(JSON.parse(proposed.agreed)).toMatchObject([
-    { unit_cents: 18_900, booking_id: proposed.id },
-  ])
+  expect(JSON.parse(proposed.agreed)).toMatchObject([{ unit_cents: 18_900, booking_id: proposed.id }])
   expect(await findVehicle(db, proposed.id)).toMatchObject({ vehicle_make: 'Ford' })
   const slots = db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', proposed.id)
   expect((await slots.execute()).length).toBeGreaterThan(0)
@@ -95,12 +89,8 @@ test('a client without an address is to be told on the phone', async () => {
   await made(await done({ ...DONE, email: null }), { next_on: '2026-06-16' })
   await run()
   const { id } = await visit()
-  expect(await db.selectFrom('mails').select('kind').execute()).not.toContainEqual({
-    kind: 'visit-proposed',
-  })
-  expect(await db.selectFrom('untold').selectAll().execute()).toMatchObject([
-    { booking_id: id, news: 'proposed' },
-  ])
+  expect(await db.selectFrom('mails').select('kind').execute()).not.toContainEqual({ kind: 'visit-proposed' })
+  expect(await db.selectFrom('untold').selectAll().execute()).toMatchObject([{ booking_id: id, news: 'proposed' }])
 })
 
 test('closed days, holidays and full days are passed: the next best time of two weeks counts', async () => {
@@ -175,11 +165,7 @@ test('a visit that nobody answers ends three days before, both sides hear of it,
   vi.setSystemTime('2026-06-13T22:00:00Z')
   await run()
   expect(await visits()).toMatchObject([{ id, status: 'expired' }])
-  const mails = await db
-    .selectFrom('mails')
-    .select(['kind', 'subject'])
-    .where('booking_id', '=', id)
-    .execute()
+  const mails = await db.selectFrom('mails').select(['kind', 'subject']).where('booking_id', '=', id).execute()
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['manage-owner', 'plan-client'])
   const slots = db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', id)
   expect(await slots.execute()).toEqual([])
@@ -209,8 +195,7 @@ test('who erases a client erases their plans', async () => {
   const { id } = await visit()
   await db.transaction().execute((trx) => eraseBooking(trx, job, 'ann@example.com'))
   expect(await db.selectFrom('plans').select('id').execute()).toEqual([])
-  expect(
-    (await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 }))
-      .statusCode,
-  ).toBe(200)
+  expect((await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })).statusCode).toBe(
+    200,
+  )
 })

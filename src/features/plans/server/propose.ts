@@ -58,9 +58,7 @@ export function toPropose(db: Db, now: number) {
         selectFrom('bookings')
           .select('bookings.id')
           .whereRef('bookings.plan_id', '=', 'plans.id')
-          .where((eb) =>
-            eb.or([eb('status', 'in', activeStatuses), eb('appoint_date', '>=', day)]),
-          ),
+          .where((eb) => eb.or([eb('status', 'in', activeStatuses), eb('appoint_date', '>=', day)])),
       ),
     )
 }
@@ -174,11 +172,7 @@ async function store(
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,
-    {
-      ...sameFields(last),
-      appoint_date,
-      appoint_time,
-    },
+    { ...sameFields(last), appoint_date, appoint_time },
     {
       appoint_at,
       appoint_minutes: last.appoint_minutes,
@@ -204,12 +198,6 @@ async function store(
     mailed: 0,
   })
   if (last.email) await queueMail(trx, { kind: 'visit-proposed', booking_id: id })
-  else
-    await addPendingNotification(trx, {
-      booking_id: id,
-      version: 1,
-      news: 'proposed',
-      mail_id: null,
-    })
+  else await addPendingNotification(trx, { booking_id: id, version: 1, news: 'proposed', mail_id: null })
   return true
 }

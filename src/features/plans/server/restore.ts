@@ -2,9 +2,7 @@ import { businessDay } from '#core/time.ts'
 import type { PlansTables } from '#features/plans/tables.ts'
 import { countLine, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 
-export const afterRestore = {
-  plans: { asked: proposeNothing },
-} satisfies RestoreOf<PlansTables>
+export const afterRestore = { plans: { asked: proposeNothing } } satisfies RestoreOf<PlansTables>
 
 /** Visits that were proposed since the backup are not known any more: their clients would be asked again at once. */
 function proposeNothing({ copy, now }: Restored) {

@@ -107,18 +107,8 @@ const questionOf =
   ({ booking: { plan }, act, onClose }) => (
     <Panel
       {...(press === 'pause'
-        ? {
-            title: t(words).pauseTitle,
-            text: t(words).pauseText,
-            submit: t(words).pauseSubmit,
-            saysWrong: true,
-          }
-        : {
-            title: t(words).endTitle,
-            text: t(words).endText,
-            submit: t(words).endSubmit,
-            isLoss: true,
-          })}
+        ? { title: t(words).pauseTitle, text: t(words).pauseText, submit: t(words).pauseSubmit, saysWrong: true }
+        : { title: t(words).endTitle, text: t(words).endText, submit: t(words).endSubmit, isLoss: true })}
       onSubmit={(typed) =>
         decide(act, plan?.version ?? 0, {
           press,

@@ -13,11 +13,5 @@ export const insertPrivacyLog = (db: Db, entry: Omit<Schema['privacy_log'], 'id'
 
 /** The latest erasures and purges, newest first. */
 export const readPrivacyLog = async (db: Db): Promise<PrivacyLog> => ({
-  entries: await db
-    .selectFrom('privacy_log')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .limit(SHOWN)
-    .execute(),
+  entries: await db.selectFrom('privacy_log').selectAll().orderBy('at', 'desc').orderBy('id').limit(SHOWN).execute(),
 })

@@ -17,13 +17,7 @@ import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
-import {
-  cancelForErasure,
-  eraseBooking,
-  eraseMessage,
-  noRowsErased,
-  sweep,
-} from './shared/erase.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased, sweep } from './shared/erase.ts'
 import { withdrawConsent } from './shared/withdraw-consent.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
@@ -46,10 +40,7 @@ export const privacyRoutes = deskRoutes(
               email,
               bookings: found.bookings,
               messages: found.messages,
-              documents: await countKept(db, {
-                bookings: found.bookings.map(({ id }) => id),
-                emails,
-              }),
+              documents: await countKept(db, { bookings: found.bookings.map(({ id }) => id), emails }),
               other_mails: await countMailsMadeFor(db, emails),
               more: found.more,
             }
@@ -61,22 +52,16 @@ export const privacyRoutes = deskRoutes(
         post: route({
           who: 'owner',
           says: 'Erases the named bookings and messages, and nothing else; what is ahead is cancelled first, and nobody is written to. 422 for an id that is not in the list.',
-          sample: ({ booking }) => ({
-            body: { booking_id: booking, bookings: [booking], messages: [] },
-          }),
+          sample: ({ booking }) => ({ body: { booking_id: booking, bookings: [booking], messages: [] } }),
           body: EraseRequest,
           async handle({ body: requested, who: email, request }) {
             const { answer, mails } = await db
               .transaction()
-              .execute((trx) =>
-                erasePerson(trx, { content: content(), steps: erase }, requested, email),
-              )
+              .execute((trx) => erasePerson(trx, { content: content(), steps: erase }, requested, email))
             await forgetMails(mails)
             // A freed time may be offered to somebody who waits for it.
             wakeMail()
-            await sweep(db).catch((err) =>
-              request.log.warn({ err }, 'the files may still hold erased data'),
-            )
+            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold erased data'))
             return answer
           },
         }),
@@ -95,12 +80,7 @@ export const privacyRoutes = deskRoutes(
       },
 
       privacyLog: {
-        get: route({
-          who: 'owner',
-          says: 'Newest first.',
-          sample: () => ({}),
-          handle: () => readPrivacyLog(db),
-        }),
+        get: route({ who: 'owner', says: 'Newest first.', sample: () => ({}), handle: () => readPrivacyLog(db) }),
       },
     }
   },
@@ -139,9 +119,7 @@ async function erasePerson(
     bookings: erasedIds,
     kept: kept.map(({ id }) => id),
     // Proved to be theirs, and not found by what others have, too.
-    alone: kept
-      .filter((one) => !contactKeys(one).some((key) => otherKeys.includes(key)))
-      .map(({ id }) => id),
+    alone: kept.filter((one) => !contactKeys(one).some((key) => otherKeys.includes(key))).map(({ id }) => id),
     others,
     otherKeys,
     emails,
@@ -168,21 +146,13 @@ function add(gone: ErasedRows, { mails, photos }: ErasedRows) {
 }
 
 /** Those whose ids are named, and the others. */
-const parted = <T extends { id: string }>(
-  all: readonly T[],
-  ids: readonly string[],
-): [T[], T[]] => [
+const parted = <T extends { id: string }>(all: readonly T[], ids: readonly string[]): [T[], T[]] => [
   all.filter(({ id }) => ids.includes(id)),
   all.filter(({ id }) => !ids.includes(id)),
 ]
 
-function assertAllFound(
-  field: 'bookings' | 'messages',
-  ids: readonly string[],
-  found: readonly { id: string }[],
-) {
-  if (ids.some((id) => !found.some((one) => one.id === id)))
-    throw wrongField(field, deskRefusals.notTheirs)
+function assertAllFound(field: 'bookings' | 'messages', ids: readonly string[], found: readonly { id: string }[]) {
+  if (ids.some((id) => !found.some((one) => one.id === id))) throw wrongField(field, deskRefusals.notTheirs)
 }
 
 const emailsOf = (all: readonly { email: string | null }[]) => [
@@ -221,11 +191,7 @@ async function findOpened(
 async function hasLater(db: Db, id: string | undefined): Promise<boolean> {
   const records = id === undefined ? undefined : await findBookingRecords(db, id)
   const erased_at = records?.booking.erased_at
-  return (
-    id !== undefined &&
-    !!erased_at &&
-    isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
-  )
+  return id !== undefined && !!erased_at && isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
 }
 
 /** The number of mails about documents that were made by hand for these addresses. */

@@ -20,10 +20,7 @@ const A_DAY = 86_400_000
 async function stored(ages: { keys: number[]; messages: number[] }) {
   const database = await testDatabase()
   const { db } = database
-  const record = (age: number) => ({
-    id: String(age),
-    created_at: new Date(Date.now() - age * A_DAY).toISOString(),
-  })
+  const record = (age: number) => ({ id: String(age), created_at: new Date(Date.now() - age * A_DAY).toISOString() })
   for (const { id: key, created_at } of ages.keys.map(record))
     await db
       .insertInto('idempotency_keys')
@@ -70,10 +67,7 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
 
 test('a server that starts deletes idempotency keys after seven days, and messages after the time on the privacy page', async () => {
   const { messages } = retention
-  const database = await stored({
-    keys: [7.01, 6.99],
-    messages: [messages + 0.01, messages - 0.01],
-  })
+  const database = await stored({ keys: [7.01, 6.99], messages: [messages + 0.01, messages - 0.01] })
   await start(database)
   expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
 })
@@ -119,18 +113,10 @@ test('what fails of the deletion keeps no other part from what is its own', asyn
   const database = await stored({ keys: [], messages: [] })
   const { db } = database
   const created_at = new Date(Date.now() - 9 * A_DAY).toISOString()
-  await insertVehicle(db, {
-    ...vehicle,
-    vehicle_year: 2021,
-    id: 'old',
-    created_at,
-    booking_id: null,
-  })
+  await insertVehicle(db, { ...vehicle, vehicle_year: 2021, id: 'old', created_at, booking_id: null })
   await db.schema.dropTable('idempotency_keys').execute()
   const logged: string[] = []
-  await start(database, {
-    log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
-  })
+  await start(database, { log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }) })
   expect(logged).toContain('old records were not purged')
   expect(await db.selectFrom('vehicles').select('id').execute()).toEqual([])
 })
@@ -139,51 +125,41 @@ test('a running server purges every day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })
   await start(database)
-  expect(await database.left()).toEqual({
-    keys: ['6.5'],
-    messages: [String(retention.messages - 0.5)],
-  })
+  expect(await database.left()).toEqual({ keys: ['6.5'], messages: [String(retention.messages - 0.5)] })
   vi.advanceTimersByTime(A_DAY)
   await expect.poll(() => database.left()).toEqual({ keys: [], messages: [] })
 })
 
 test.each([
   ['the sweep fails', 1, ['the files may still hold erased data']],
-  [
-    'a later part of many fails',
-    2,
-    ['old bookings were not erased', 'the files may still hold erased data'],
-  ],
-])(
-  'the files of mails to erased clients are deleted even if %s',
-  async (_what, count, warnings) => {
-    const database = await testDatabase()
-    const { db } = database
-    const created_at = new Date(Date.now() - (retention.requests + 1) * A_DAY).toISOString()
-    for (let i = 0; i < count; i++) {
-      const booking_id = await storedBooking(db, { status: 'declined', created_at })
-      await queueMail(db, { kind: 'booking-owner', booking_id })
-    }
-    const before = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
-    const forgotten: string[] = []
-    const logged: string[] = []
-    await start(database, {
-      log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
-      forgetMails: async (ids) => {
-        forgotten.push(...ids)
-        const fail = () => {
-          throw new Error('another program is writing')
-        }
-        vi.spyOn(db, 'transaction').mockImplementation(fail)
-        vi.spyOn(engineOf(db), 'sweep').mockImplementation(fail)
-      },
-    })
-    await expect.poll(() => logged).toEqual(warnings)
-    const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
-    expect(forgotten).toHaveLength(1)
-    expect([...forgotten, ...left].sort()).toEqual(before.sort())
-    expect(await db.selectFrom('privacy_log').select(['bookings', 'mails']).execute()).toEqual([
-      { bookings: forgotten.length, mails: forgotten.length },
-    ])
-  },
-)
+  ['a later part of many fails', 2, ['old bookings were not erased', 'the files may still hold erased data']],
+])('the files of mails to erased clients are deleted even if %s', async (_what, count, warnings) => {
+  const database = await testDatabase()
+  const { db } = database
+  const created_at = new Date(Date.now() - (retention.requests + 1) * A_DAY).toISOString()
+  for (let i = 0; i < count; i++) {
+    const booking_id = await storedBooking(db, { status: 'declined', created_at })
+    await queueMail(db, { kind: 'booking-owner', booking_id })
+  }
+  const before = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+  const forgotten: string[] = []
+  const logged: string[] = []
+  await start(database, {
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
+    forgetMails: async (ids) => {
+      forgotten.push(...ids)
+      const fail = () => {
+        throw new Error('another program is writing')
+      }
+      vi.spyOn(db, 'transaction').mockImplementation(fail)
+      vi.spyOn(engineOf(db), 'sweep').mockImplementation(fail)
+    },
+  })
+  await expect.poll(() => logged).toEqual(warnings)
+  const left = (await db.selectFrom('mails').select('id').execute()).map((it) => it.id)
+  expect(forgotten).toHaveLength(1)
+  expect([...forgotten, ...left].sort()).toEqual(before.sort())
+  expect(await db.selectFrom('privacy_log').select(['bookings', 'mails']).execute()).toEqual([
+    { bookings: forgotten.length, mails: forgotten.length },
+  ])
+})

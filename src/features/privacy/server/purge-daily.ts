@@ -49,8 +49,7 @@ export function purgeDaily(app: FastifyInstance, db: Db, { purges, erase, forget
     } catch (err) {
       app.log.warn({ err }, 'old bookings were not erased')
     }
-    if (erased)
-      await sweep(db).catch((err) => app.log.warn({ err }, 'the files may still hold erased data'))
+    if (erased) await sweep(db).catch((err) => app.log.warn({ err }, 'the files may still hold erased data'))
   }
   const timer = setInterval(purge, DAY).unref()
   app.addHook('onReady', purge)

@@ -35,9 +35,7 @@ export async function purgeBookings(
       if (ids.length === 0) break
       for (const id of ids) {
         if (stop?.aborted) return bookings
-        const erasing = db
-          .transaction()
-          .execute((trx) => eraseBooking(trx, erase, { id, who: null }))
+        const erasing = db.transaction().execute((trx) => eraseBooking(trx, erase, { id, who: null }))
         const gone = await erasing.catch((error: unknown) => void failed.set(id, error))
         if (failed.size > MOST_FAILURES) throw failures(failed)
         if (!gone) continue
@@ -56,24 +54,13 @@ export async function purgeBookings(
     throw error
   } finally {
     if (bookings > 0)
-      await insertPrivacyLog(db, {
-        what: 'purge',
-        who: null,
-        bookings,
-        messages: 0,
-        mails,
-        photos,
-        kept: 0,
-      })
+      await insertPrivacyLog(db, { what: 'purge', who: null, bookings, messages: 0, mails, photos, kept: 0 })
   }
   return bookings
 }
 
 const failures = (failed: ReadonlyMap<string, unknown>) =>
-  new AggregateError(
-    failed.values(),
-    `These bookings could not be erased: ${[...failed.keys()].join(', ')}`,
-  )
+  new AggregateError(failed.values(), `These bookings could not be erased: ${[...failed.keys()].join(', ')}`)
 
 /** The next bookings whose retention time is over, without those that failed: see `StatusRule.erasure`. */
 async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
@@ -104,11 +91,7 @@ async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
               .where('at', '>=', requests),
           ),
         ]),
-        eb.and([
-          eb('status', 'in', statusesOf('job')),
-          eb('created_at', '<', jobs),
-          eb('appoint_at', '<', jobs),
-        ]),
+        eb.and([eb('status', 'in', statusesOf('job')), eb('created_at', '<', jobs), eb('appoint_at', '<', jobs)]),
       ]),
     )
     .limit(AT_ONCE)

@@ -4,37 +4,20 @@ import { nameOf } from '#core/name-of.ts'
 import { retention } from '#core/retention.ts'
 import { ruleOf, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
-import {
-  type BookingOwner,
-  isOfVerified,
-  personOf,
-  verifiedClientOf,
-} from '#features/people/server/shared/person.ts'
-import {
-  type ErasableBooking,
-  type ErasableMessage,
-  MOST_ERASED,
-} from '#features/privacy/privacy.ts'
+import { type BookingOwner, isOfVerified, personOf, verifiedClientOf } from '#features/people/server/shared/person.ts'
+import { type ErasableBooking, type ErasableMessage, MOST_ERASED } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** Whose data is erased: the booking or the message from which the desk began. Nobody vouches for a message. */
 export type Opened = BookingOwner & { name: string }
 
-export type PersonRecords = {
-  bookings: ErasableBooking[]
-  messages: ErasableMessage[]
-  more: boolean
-}
+export type PersonRecords = { bookings: ErasableBooking[]; messages: ErasableMessage[]; more: boolean }
 
 /**
  * All that the desk takes for the records of a person, as on the client's page: a guess, of which it says how sure it is. An
  * erased booking stands alone.
  */
-export async function recordsOf(
-  db: Db,
-  opened: Opened,
-  { isErased = false } = {},
-): Promise<PersonRecords> {
+export async function recordsOf(db: Db, opened: Opened, { isErased = false } = {}): Promise<PersonRecords> {
   const person = await personOf(db, opened)
   const proved = await verifiedClientOf(db, opened)
   const about = (one: Opened) => ({
@@ -61,13 +44,15 @@ export async function recordsOf(
       is_kept: isKept(row),
       cancels: !isErased && isAhead(row),
     })),
-    messages: messages.slice(0, MOST_ERASED).map((row) => ({
-      ...about({ ...row, phone: row.phone ?? '', vouched: 0 }),
-      id: row.id,
-      topic: row.topic,
-      created_at: row.created_at,
-      mails: row.mails ?? 0,
-    })),
+    messages: messages
+      .slice(0, MOST_ERASED)
+      .map((row) => ({
+        ...about({ ...row, phone: row.phone ?? '', vouched: 0 }),
+        id: row.id,
+        topic: row.topic,
+        created_at: row.created_at,
+        mails: row.mails ?? 0,
+      })),
     more: !isErased && (person.more || messages.length > MOST_ERASED),
   }
 }
@@ -111,10 +96,7 @@ const bookingsOf = (db: Db, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-const messagesOf = (
-  db: Db,
-  { phones, emails }: { phones: readonly string[]; emails: readonly string[] },
-) =>
+const messagesOf = (db: Db, { phones, emails }: { phones: readonly string[]; emails: readonly string[] }) =>
   db
     .selectFrom('messages')
     .select(['id', 'name', 'email', 'phone', 'topic', 'created_at'])

@@ -14,8 +14,7 @@ export const hasNotifications = () => isStored(NOTIFICATIONS_KEY)
 export function followTaps() {
   const follow = ({ data }: MessageEvent) => {
     const url = urlIn(z.safeParse(Tap, data).data?.navigate ?? '')
-    if (url?.origin === location.origin && url.pathname.startsWith(DESK))
-      goTo(url.pathname + url.search)
+    if (url?.origin === location.origin && url.pathname.startsWith(DESK)) goTo(url.pathname + url.search)
   }
   const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   workers?.addEventListener('message', follow)

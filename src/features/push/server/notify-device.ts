@@ -85,12 +85,7 @@ async function notificationOf(
       return { text: words.request(when, about.map((one) => `, ${one}`).join('')), url }
     }
     case 'cancellation':
-      return (
-        booking && {
-          text: words.cancellation(shortTimeLabel(booking.appoint_date, booking.appoint_time)),
-          url,
-        }
-      )
+      return booking && { text: words.cancellation(shortTimeLabel(booking.appoint_date, booking.appoint_time)), url }
     case 'message': {
       const message = await db
         .selectFrom('messages')
@@ -99,8 +94,7 @@ async function notificationOf(
         .where('erased_at', 'is', null)
         .executeTakeFirst()
       if (!message) return undefined
-      const topic =
-        t(contact).topics.find(({ value }) => value === message.topic)?.label ?? message.topic
+      const topic = t(contact).topics.find(({ value }) => value === message.topic)?.label ?? message.topic
       return { text: words.message(topic), url: deskMessagesUrl(publicOrigin) }
     }
     case 'failed_mail':
@@ -119,16 +113,8 @@ export async function alertOf(
   { content, publicOrigin }: Pick<Now, 'content' | 'publicOrigin'>,
 ): Promise<string | undefined> {
   const kind = message_id === null ? 'request' : 'message'
-  const notification = await notificationOf(
-    db,
-    { kind, booking_id, message_id },
-    content,
-    publicOrigin,
-  )
-  return (
-    notification &&
-    plainText(`${content.facts.business}: ${withFullStop(notification.text)} ${notification.url}`)
-  )
+  const notification = await notificationOf(db, { kind, booking_id, message_id }, content, publicOrigin)
+  return notification && plainText(`${content.facts.business}: ${withFullStop(notification.text)} ${notification.url}`)
 }
 
 /** A town of the area, as the owner writes it: a visitor may have typed anything into that field. */

@@ -28,11 +28,7 @@ const library = async () => (await import('web-push')).default
 
 /** The keys by which push services know this site (VAPID). They are made once, and never change: call it outside of transactions. */
 export async function pushKeys(db: Db): Promise<z.output<typeof Keys>> {
-  const stored = await ensureOwn(
-    db,
-    'push_keys',
-    JSON.stringify((await library()).generateVAPIDKeys()),
-  )
+  const stored = await ensureOwn(db, 'push_keys', JSON.stringify((await library()).generateVAPIDKeys()))
   return z.parse(Keys, JSON.parse(stored))
 }
 
@@ -63,11 +59,7 @@ export async function sendPush(
     },
   )
   const { 'Content-Length': _, ...rest } = headers
-  const outcome = await post(
-    endpoint,
-    { method, headers: rest, body: new Uint8Array(body) },
-    patienceMs,
-  )
+  const outcome = await post(endpoint, { method, headers: rest, body: new Uint8Array(body) }, patienceMs)
   const isFinal = outcome.is === 'refused' && FINAL.includes(outcome.status)
   return isFinal ? { ...outcome, is: 'ended' } : outcome
 }
@@ -83,16 +75,11 @@ export const sendNtfy = (
   topic: string,
   { text, url }: { text: string; url: string },
   patienceMs = PATIENCE_MS,
-): Promise<Outcome> =>
-  post(topic, { method: 'POST', headers: { Priority: '5', Click: url }, body: text }, patienceMs)
+): Promise<Outcome> => post(topic, { method: 'POST', headers: { Priority: '5', Click: url }, body: text }, patienceMs)
 
 async function post(url: string, init: RequestInit, patienceMs: number): Promise<Outcome> {
   try {
-    const answer = await fetch(url, {
-      ...init,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) })
     await answer.body?.cancel()
     return outcomeOf(answer)
   } catch (error) {

@@ -69,14 +69,8 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
   const service = await fakePushService()
   onTestFinished(service.close)
   const { fetch } = globalThis
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    fetch(url.replace(NTFY, service.url), init),
-  )
-  const add = async (
-    name: string,
-    person: typeof ann | typeof bo = ann,
-    kinds = [...pushKinds],
-  ) => {
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => fetch(url.replace(NTFY, service.url), init))
+  const add = async (name: string, person: typeof ann | typeof bo = ann, kinds = [...pushKinds]) => {
     const answer = await desk.act(pushCalls.devices, { ...service.browser(name), kinds }, person)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<DeviceList>()
@@ -117,10 +111,7 @@ test('a request rings at once with what a lock screen may show, encrypted and si
   const [rung, ...more] = service.rung
   expect(more).toEqual([])
   expect(rung?.payload).toMatchObject({
-    notification: {
-      title: said.request(when, ', Truck, North Bay'),
-      navigate: `${publicOrigin}/desk/bookings/${id}`,
-    },
+    notification: { title: said.request(when, ', Truck, North Bay'), navigate: `${publicOrigin}/desk/bookings/${id}` },
     app_badge: 1,
   })
   expect(rung?.headers).toMatchObject({ urgency: 'high', ttl: '3600', topic: /^[\w-]{1,32}$/ })
@@ -147,19 +138,12 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   const id = await booked()
   await message()
   await later()
-  expect(service.titles().sort()).toEqual([
-    said.message('Products'),
-    said.request(when, ', Truck, North Bay'),
-  ])
+  expect(service.titles().sort()).toEqual([said.message('Products'), said.request(when, ', Truck, North Bay')])
   const kinds = ['cancellation', 'failed_mail', 'payment']
   expect((await act(withId(pushCalls.device, device?.id ?? ''), { kinds })).statusCode).toBe(200)
   await message()
   const { token } = await linkOf(db, id)
-  const cancel = await post(
-    managedCalls.manageCancel,
-    { version: 1 },
-    { authorization: `Bearer ${token}` },
-  )
+  const cancel = await post(managedCalls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
   expect(cancel.statusCode, cancel.body).toBe(200)
   const payment = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 5000 }
   const paid = await act(paymentCalls.payments, payment)
@@ -167,9 +151,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   await db.transaction().execute((trx) => queuePush(trx, { kind: 'failed_mail' }))
   service.rung.length = 0
   await later()
-  expect(
-    service.rung.map(({ path, payload }) => [path, payload?.notification.title]).sort(),
-  ).toEqual([
+  expect(service.rung.map(({ path, payload }) => [path, payload?.notification.title]).sort()).toEqual([
     ['/ann-phone', said.failed_mail],
     ['/ann-phone', said.cancellation(when)],
     // Ann took it herself.
@@ -237,26 +219,21 @@ test('without a device and without ntfy the mail leaves as before, also when the
   expect(await mailAfter()).toBe(MINUTE)
 })
 
-test.each([404, 410])(
-  'a device whose address answers %i is forgotten, and the mail comes soon',
-  async (status) => {
-    const { service, booked, later, listed, mailAfter } = await ringing()
-    service.answersWith(status)
-    await booked()
-    await later()
-    expect(await listed()).toEqual([])
-    expect(await mailAfter()).toBe(3 * MINUTE)
-  },
-)
+test.each([404, 410])('a device whose address answers %i is forgotten, and the mail comes soon', async (status) => {
+  const { service, booked, later, listed, mailAfter } = await ringing()
+  service.answersWith(status)
+  await booked()
+  await later()
+  expect(await listed()).toEqual([])
+  expect(await mailAfter()).toBe(3 * MINUTE)
+})
 
 test.each([400, 401, 403])(
   'a device that its service refuses for good (%i) ends, its person gets a mail, and sets it up anew by opening the desk',
   async (status) => {
     const { service, act, db, booked, later, listed, add } = await ringing()
     await add('bo-phone', bo)
-    service.answers(
-      ({ path }, reply) => void reply.writeHead(path === '/ann-phone' ? status : 201).end(),
-    )
+    service.answers(({ path }, reply) => void reply.writeHead(path === '/ann-phone' ? status : 201).end())
     await booked()
     await later()
     expect(await listed()).toEqual([])
@@ -266,9 +243,7 @@ test.each([400, 401, 403])(
     expect(await mails.execute()).toMatchObject([{ to_address: ann, subject, body: text }])
     await booked({ appoint_time: '13:00' })
     await later()
-    expect(service.rung.map(({ path }) => path).filter((path) => path === '/ann-phone')).toEqual([
-      '/ann-phone',
-    ])
+    expect(service.rung.map(({ path }) => path).filter((path) => path === '/ann-phone')).toEqual(['/ann-phone'])
     // The desk tells that it still rings, hears that it does not, and subscribes anew.
     const before = service.browser('ann-phone')
     expect((await act(pushCalls.devices, before)).statusCode).toBe(404)
@@ -283,9 +258,7 @@ test.each([400, 401, 403])(
 test('a device whose push was refused as too large (413) stays and says so; ntfy rings at once', async () => {
   const { service, db, booked, later, listed } = await ringing()
   await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
-  service.answers(
-    ({ path }, reply) => void reply.writeHead(path === '/secret-topic' ? 200 : 413).end(),
-  )
+  service.answers(({ path }, reply) => void reply.writeHead(path === '/secret-topic' ? 200 : 413).end())
   await booked()
   await later()
   expect(service.rung.map(({ path }) => path)).toEqual(['/ann-phone', '/secret-topic'])
@@ -322,10 +295,7 @@ test('a service that cannot be reached has taken nothing: it is asked again', as
   const { port, close } = await fakePushService()
   await close()
   const { db, service, booked, later, listed } = await ringing()
-  const { endpoint } = await db
-    .selectFrom('push_devices')
-    .select('endpoint')
-    .executeTakeFirstOrThrow()
+  const { endpoint } = await db.selectFrom('push_devices').select('endpoint').executeTakeFirstOrThrow()
   await db
     .updateTable('push_devices')
     .set({ endpoint: `http://127.0.0.1:${port}/x` })
@@ -392,9 +362,7 @@ test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['
     expect(service.rung).toHaveLength(length)
     // The two rows were stored some milliseconds apart.
     expect(((await mailAfter()) ?? 0) / MINUTE).toBeCloseTo(3, 1)
-    expect(await db.selectFrom('push_devices').select('last_result').execute()).toEqual([
-      { last_result: 'unknown' },
-    ])
+    expect(await db.selectFrom('push_devices').select('last_result').execute()).toEqual([{ last_result: 'unknown' }])
   },
 )
 
@@ -447,29 +415,20 @@ test('the test button rings its device alone, and the list says how that ended',
 test('a device is renewed at each start and keeps its kinds; one that was forgotten, or is of somebody else, is not', async () => {
   const { service, db, act, listed } = await ringing()
   await act(withId(pushCalls.device, (await listed())[0]?.id ?? ''), { kinds: ['message'] })
-  const { endpoint } = await db
-    .selectFrom('push_devices')
-    .select('endpoint')
-    .executeTakeFirstOrThrow()
+  const { endpoint } = await db.selectFrom('push_devices').select('endpoint').executeTakeFirstOrThrow()
   const renewed = { ...service.browser('other'), endpoint }
   expect((await act(pushCalls.devices, renewed)).statusCode).toBe(200)
   expect(await listed()).toMatchObject([{ kinds: ['message'] }])
   expect(refusalOf(await act(pushCalls.devices, renewed, bo))).toMatchObject({ status: 404 })
-  expect(refusalOf(await act(pushCalls.devices, service.browser('never')))).toMatchObject({
-    status: 404,
-  })
+  expect(refusalOf(await act(pushCalls.devices, service.browser('never')))).toMatchObject({ status: 404 })
   // Bo turns it on for himself: it rings for Ann no more.
-  expect((await act(pushCalls.devices, { ...renewed, kinds: ['payment'] }, bo)).statusCode).toBe(
-    200,
-  )
+  expect((await act(pushCalls.devices, { ...renewed, kinds: ['payment'] }, bo)).statusCode).toBe(200)
   expect([await listed(), await listed(bo)]).toMatchObject([[], [{ kinds: ['payment'] }]])
 })
 
 test('a device goes with the session that somebody ends, with a person who may not sign in, and by its button', async () => {
   const { add, act, db, listed } = await ringing()
-  expect(
-    (await act(withId(pushCalls.deviceRemove, (await listed())[0]?.id ?? ''))).statusCode,
-  ).toBe(200)
+  expect((await act(withId(pushCalls.deviceRemove, (await listed())[0]?.id ?? ''))).statusCode).toBe(200)
   expect(await listed()).toEqual([])
   await add('again')
   expect((await act(sessionCalls.signOut)).statusCode).toBe(204)
@@ -511,9 +470,7 @@ test.each<[string, object, string, string]>([
 })
 
 test('a person has ten devices at most', async () => {
-  const { act, service } = await ringing({
-    devices: Array.from({ length: MOST_DEVICES }, (_, i) => `d${i}`),
-  })
+  const { act, service } = await ringing({ devices: Array.from({ length: MOST_DEVICES }, (_, i) => `d${i}`) })
   const more = { ...service.browser('more'), kinds: [] }
   expect(refusalOf(await act(pushCalls.devices, more))).toMatchObject({ status: 409 })
 })
@@ -521,22 +478,9 @@ test('a person has ten devices at most', async () => {
 test.each<[string, object, string, string]>([
   ['ntfy without https', { ntfy: 'http://ntfy.example.com/a' }, 'ntfy', refusals.ntfy],
   ['ntfy without a topic', { ntfy: 'https://ntfy.sh/' }, 'ntfy', refusals.ntfy],
-  [
-    'quiet hours without a length',
-    { quiet_hours: { from: '21:00', to: '21:00' } },
-    'quiet_hours',
-    refusals.quiet,
-  ],
-  [
-    'a time that there is not',
-    { quiet_hours: { from: '25:00', to: '07:00' } },
-    'quiet_hours.from',
-    refusals.quiet,
-  ],
+  ['quiet hours without a length', { quiet_hours: { from: '21:00', to: '21:00' } }, 'quiet_hours', refusals.quiet],
+  ['a time that there is not', { quiet_hours: { from: '25:00', to: '07:00' } }, 'quiet_hours.from', refusals.quiet],
 ])('%s is refused', async (_what, body, field, message) => {
   const { act } = refusing()
-  expect(refusalOf(await act(settingCalls.settings, body))).toMatchObject({
-    status: 422,
-    said: { field, message },
-  })
+  expect(refusalOf(await act(settingCalls.settings, body))).toMatchObject({ status: 422, said: { field, message } })
 })

@@ -3,13 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { pushCalls } from '#features/push/calls.ts'
 import { deskPush } from '#features/push/desk-words.ts'
-import {
-  DeviceKinds,
-  type DeviceList,
-  DeviceRequest,
-  isPublicAddress,
-  MOST_DEVICES,
-} from '#features/push/push.ts'
+import { DeviceKinds, type DeviceList, DeviceRequest, isPublicAddress, MOST_DEVICES } from '#features/push/push.ts'
 import { sessionOf } from '#features/sign-in/server/shared/session.ts'
 import type { OpenSession } from '#features/sign-in/server/shared/session-store.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -30,10 +24,7 @@ export const pushRoutes = deskRoutes(pushCalls, ({ db, config, wakeMail }: DeskD
     key: (await pushKeys(db)).publicKey,
   })
   /** Does something to one device of the person, in a transaction, and returns their session. */
-  const change = async (
-    request: FastifyRequest,
-    work: (trx: Db, id: string, email: string) => Promise<unknown>,
-  ) => {
+  const change = async (request: FastifyRequest, work: (trx: Db, id: string, email: string) => Promise<unknown>) => {
     const { id } = parse(IdParams, request.params)
     const session = sessionOf(request)
     await db.transaction().execute(async (trx) => {
@@ -126,8 +117,7 @@ export const pushRoutes = deskRoutes(pushCalls, ({ db, config, wakeMail }: DeskD
 
 /** The address of a push service that runs beside a server without https, as while somebody works on this program. */
 const isAtHome = (endpoint: string, publicOrigin: string) =>
-  /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${publicOrigin}/`) &&
-  /^http:\/\/127\.0\.0\.1:\d+\//.test(endpoint)
+  /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(`${publicOrigin}/`) && /^http:\/\/127\.0\.0\.1:\d+\//.test(endpoint)
 
 /** The devices of a person, the newest first. */
 async function listDevices(db: Db, { id, email }: OpenSession): Promise<DeviceList['devices']> {
@@ -139,11 +129,7 @@ async function listDevices(db: Db, { id, email }: OpenSession): Promise<DeviceLi
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ session_id, ...row }) => ({
-    ...row,
-    current: session_id === id,
-    kinds: kindsIn(row.kinds),
-  }))
+  return rows.map(({ session_id, ...row }) => ({ ...row, current: session_id === id, kinds: kindsIn(row.kinds) }))
 }
 
 async function requireDevice(trx: Db, id: string, email: string) {
@@ -167,12 +153,7 @@ async function keepDevice(
     .select(['id', 'email'])
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
-  const set = {
-    ...given,
-    email: session.email,
-    session_id: session.id,
-    ...(kinds && { kinds: JSON.stringify(kinds) }),
-  }
+  const set = { ...given, email: session.email, session_id: session.id, ...(kinds && { kinds: JSON.stringify(kinds) }) }
   // Somebody else has used this browser since: they choose for themselves.
   if (!kinds && known?.email !== session.email) throw new Problem(404, refusals.forgotten)
   if (known) await trx.updateTable('push_devices').set(set).where('id', '=', known.id).execute()

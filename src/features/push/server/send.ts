@@ -47,18 +47,11 @@ export const pushHandler = ({ db, deliver, now = Date.now }: PushDeps): JobHandl
 const findDevice = (db: Db, id: string) =>
   db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst()
 
-function endingOf(
-  push: Push,
-  outcome: Outcome,
-  { attempts, now }: { attempts: number; now: number },
-): Ending {
+function endingOf(push: Push, outcome: Outcome, { attempts, now }: { attempts: number; now: number }): Ending {
   const { is, retryMs = 0 } = outcome
   const at = now + Math.max(retryMs, backOff(attempts, { first: PAUSE_MS }))
   const isAgain = is === 'busy' && at < Date.parse(push.expires_at)
-  return {
-    again: isAgain ? { at } : undefined,
-    store: (trx) => noteOutcome(trx, push, outcome, { isAgain, now }),
-  }
+  return { again: isAgain ? { at } : undefined, store: (trx) => noteOutcome(trx, push, outcome, { isAgain, now }) }
 }
 
 async function noteOutcome(

@@ -27,8 +27,7 @@ async function withRequest(turnMs?: number) {
   const app = await testApp({ opening, turnMs })
   const ask = () => app.post('/bookings', { ...booking, ...monday })
   const id = await app.booked(monday)
-  const stored = () =>
-    app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const stored = () => app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...app, id: String(id), ask, stored }
 }
 
@@ -70,12 +69,7 @@ test('the client’s mail says what happened and how to book again, and the owne
   await testOutbox(app.db, port).settled()
   const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
   const { reference } = await app.stored()
-  for (const part of [
-    reference,
-    'Monday, July 20, 2026',
-    '10:30\u00a0a.m.',
-    defaults.business.phone,
-  ])
+  for (const part of [reference, 'Monday, July 20, 2026', '10:30\u00a0a.m.', defaults.business.phone])
     expect(to(booking.email)?.text).toContain(part)
   expect(to(booking.email)?.text).toContain('https://site.test/booking')
   for (const part of [reference, 'Ann Lee', `https://site.test/desk/bookings/${app.id}`])
@@ -88,8 +82,7 @@ test('the client’s and the owner’s mail about a request say until when the t
   const { port, received } = await startSmtp()
   await testOutbox(app.db, port).later(61_000)
   expect(received).toHaveLength(2)
-  for (const { mail } of received)
-    expect(mail.text).toMatch(/Friday (afternoon|, July 17)|Friday, July 17/)
+  for (const { mail } of received) expect(mail.text).toMatch(/Friday (afternoon|, July 17)|Friday, July 17/)
 })
 
 test('an answered request does not expire', async () => {
@@ -129,8 +122,7 @@ const storeRequests = (db: Db, count: number) =>
     return ids
   })
 
-const requested = (db: Db) =>
-  db.selectFrom('bookings').select('id').where('status', '=', 'requested').execute()
+const requested = (db: Db) => db.selectFrom('bookings').select('id').where('status', '=', 'requested').execute()
 
 test('one run expires more requests than one query reads, and skips a request that fails', async () => {
   const app = await testApp({ opening })

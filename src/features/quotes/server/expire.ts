@@ -28,10 +28,7 @@ export async function expireRequest(
   id: string,
   now: number,
 ): Promise<boolean> {
-  const booking = await unansweredRequests(trx, now)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+  const booking = await unansweredRequests(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
   if (!booking) return false
   const isLongPast = now - Date.parse(booking.answer_by) > LATEST_MAIL_MS
   const done = await changeBooking(trx, content, booking, {

@@ -3,23 +3,12 @@ import * as z from 'zod/mini'
 import { t } from '#core/words.ts'
 import { documentLink } from '#features/invoices/server/shared/document-link.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
-import {
-  ClientQuote,
-  QUOTE_REPLACED,
-  QuoteAcceptance,
-  QuoteRefusal,
-  QuoteReplaced,
-} from '#features/quotes/quote.ts'
+import { ClientQuote, QUOTE_REPLACED, QuoteAcceptance, QuoteRefusal, QuoteReplaced } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
 import type { Db } from '#platform/db/schema.ts'
-import {
-  type Named,
-  type PublicFacts,
-  publicRoute,
-  publicRoutes,
-} from '#platform/http/public-route.ts'
+import { type Named, type PublicFacts, publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { acceptQuote, declineQuote, noteSeen, readClientQuote } from './quotes.ts'
 
 /** The calls of a quote's page. The token of its link comes in a header, as on the client's own page. */
@@ -47,9 +36,7 @@ export const clientQuoteRoutes = publicRoutes(clientQuoteCalls, (deps: RouteDeps
       refuses: [409],
       problems: { [QUOTE_REPLACED]: { QuoteReplaced } },
       async handle({ request, subject: id, body: sent }) {
-        await withNextFreeTimes(db, content(), () =>
-          db.transaction().execute((trx) => work(trx, id, sent, request)),
-        )
+        await withNextFreeTimes(db, content(), () => db.transaction().execute((trx) => work(trx, id, sent, request)))
         wakeMail()
         return readClientQuote(db, id)
       },
@@ -65,10 +52,8 @@ export const clientQuoteRoutes = publicRoutes(clientQuoteCalls, (deps: RouteDeps
         handle: ({ subject }) => readClientQuote(db, subject),
       }),
     },
-    quoteSeen: change(
-      'Note that the client has opened a quote',
-      { QuoteSeen: z.strictObject({}) },
-      (trx, id) => noteSeen(trx, id),
+    quoteSeen: change('Note that the client has opened a quote', { QuoteSeen: z.strictObject({}) }, (trx, id) =>
+      noteSeen(trx, id),
     ),
     quoteAccept: change(
       'Accept a quote with the chosen lines. A time that it holds is confirmed. 409 for an older version, with the newest one',

@@ -40,11 +40,7 @@ testsAt(NOW)
 const option = (cents: number, choice: string, text: string) => line(cents, { choice, text })
 
 /** The lines of a quote: one that belongs to it, one that is suggested, one that is offered. */
-const LINES = [
-  line(10_000),
-  option(2000, 'suggested', 'Sealant'),
-  option(4000, 'offered', 'Engine bay'),
-]
+const LINES = [line(10_000), option(2000, 'suggested', 'Sealant'), option(4000, 'offered', 'Engine bay')]
 
 const quoted = { kind: 'quote', lines: LINES, valid_until: '2026-07-30' }
 
@@ -61,8 +57,7 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   const sent = async (more: object = {}) => issued({ ...quoted, ...more })
   const accept = (token: string, id: string, chosen: readonly number[] = [1], more: object = {}) =>
     ask(token, clientQuoteCalls.quoteAccept, { id, chosen, ...more })
-  const decline = (token: string, id: string, word = '') =>
-    ask(token, clientQuoteCalls.quoteDecline, { id, word })
+  const decline = (token: string, id: string, word = '') => ask(token, clientQuoteCalls.quoteDecline, { id, word })
   const revise = async (id: string, more: object = {}) => {
     const answer = await act(withId(quoteCalls.documentRevise, id), { draft_id: randomUUID() })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -79,25 +74,10 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   }
   const withdraw = (id: string) => act(withId(quoteCalls.documentWithdraw, id), {})
   const mailsTo = (kind: 'document' | 'quote-owner' | 'manage-client') =>
-    desk.db
-      .selectFrom('mails')
-      .select(['subject', 'body', 'calendar'])
-      .where('kind', '=', kind)
-      .execute()
+    desk.db.selectFrom('mails').select(['subject', 'body', 'calendar']).where('kind', '=', kind).execute()
   /** Lets the clock do what is due. */
   const run = () => tick(desk)
-  return {
-    ...desk,
-    run,
-    tokenOf,
-    seen,
-    sent,
-    accept,
-    decline,
-    revise,
-    withdraw,
-    mailsTo,
-  }
+  return { ...desk, run, tokenOf, seen, sent, accept, decline, revise, withdraw, mailsTo }
 }
 
 /** A request whose time is held, ten days ahead. */
@@ -148,11 +128,7 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
   const answer = await accept(token, quote.id, [2], { word: 'In the morning, please' })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ state: 'accepted' })
-  expect(answer.json().lines.map((one: { chosen: boolean }) => one.chosen)).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect(answer.json().lines.map((one: { chosen: boolean }) => one.chosen)).toEqual([true, false, true])
   expect(await read(quote.id)).toMatchObject({
     state: 'accepted',
     quote: {
@@ -164,10 +140,7 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
       deposit_cents: 3955,
     },
   })
-  expect((await read(quote.id)).quote?.lines.map(({ text }) => text)).toEqual([
-    'Detailing',
-    'Engine bay',
-  ])
+  expect((await read(quote.id)).quote?.lines.map(({ text }) => text)).toEqual(['Detailing', 'Engine bay'])
   // The same again, as after a lost answer, is stored once; another choice is refused.
   expect((await accept(token, quote.id, [2])).statusCode).toBe(200)
   const other = await accept(token, quote.id, [1])
@@ -188,10 +161,7 @@ test('three ways to choose nothing that can be chosen are refused', async () => 
   const quote = await sent()
   for (const chosen of [[0], [9], [-1]]) {
     const answer = await accept(tokenOf(quote), quote.id, chosen)
-    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
-      422,
-      t(words).refusals.chosen,
-    ])
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([422, t(words).refusals.chosen])
   }
 })
 
@@ -262,14 +232,8 @@ test('a quote that was taken back can neither be accepted nor declined, nor take
   expect((await withdraw(quote.id)).json()).toMatchObject({ state: 'withdrawn' })
   expect((await seen(token)).state).toBe('withdrawn')
   for (const answer of [await accept(token, quote.id), await decline(token, quote.id)])
-    expect([answer.statusCode, answer.json().detail]).toEqual([
-      409,
-      t(words).refusals.ended.withdrawn,
-    ])
-  expect(refusalOf(await withdraw(quote.id))).toMatchObject({
-    status: 409,
-    said: refusals.quoteEnded.withdrawn,
-  })
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, t(words).refusals.ended.withdrawn])
+  expect(refusalOf(await withdraw(quote.id))).toMatchObject({ status: 409, said: refusals.quoteEnded.withdrawn })
 })
 
 test('of accepting and taking back at once, one counts', async () => {
@@ -296,10 +260,7 @@ test('a quote that holds a time keeps its request from expiring, and accepting c
   const { db, sent, tokenOf, accept, seen, mailsTo, run } = await quoteDesk()
   const id = await requested(db)
   const quote = await sent({ booking_ids: [id], hold: 'time' })
-  expect((await seen(tokenOf(quote))).time).toEqual({
-    appoint_date: '2026-08-05',
-    appoint_time: '09:00',
-  })
+  expect((await seen(tokenOf(quote))).time).toEqual({ appoint_date: '2026-08-05', appoint_time: '09:00' })
   vi.setSystemTime(new Date('2026-07-28T16:00:00Z'))
   await run()
   expect(await statusOf(db, id)).toBe('requested')
@@ -340,11 +301,7 @@ test('a quote whose last day is over cannot be accepted; it frees its time, and 
   ])
   expect((await mailsTo('document'))[0]?.subject).toContain('Q-0001')
   expect((await mailsTo('quote-owner'))[0]?.subject).toContain('Q-0001')
-  const slots = await db
-    .selectFrom('schedule_slots')
-    .select('slot')
-    .where('booking_id', '=', id)
-    .execute()
+  const slots = await db.selectFrom('schedule_slots').select('slot').where('booking_id', '=', id).execute()
   expect(slots).toEqual([])
   // Once.
   await run()
@@ -377,15 +334,11 @@ test('the held time stays when the appointment moves, and when another quote of 
 })
 
 test('two quotes want the last crew: one is sent, and one is accepted; the other is told when crews are free, and stays', async () => {
-  const { db, sent, make, act, read, tokenOf, accept } = await quoteDesk({
-    opening: { ...anyTime, crews: 1 },
-  })
+  const { db, sent, make, act, read, tokenOf, accept } = await quoteDesk({ opening: { ...anyTime, crews: 1 } })
   const ids = [await requested(db), await requested(db)]
   const hold = (id: string) => ({ ...quoted, booking_ids: [id], hold: 'time' })
   const drafts = await Promise.all(ids.map((id) => make(hold(id))))
-  const issued = await Promise.all(
-    drafts.map(({ id }) => act(withId(documentCalls.documentIssue, id), { version: 1 })),
-  )
+  const issued = await Promise.all(drafts.map(({ id }) => act(withId(documentCalls.documentIssue, id), { version: 1 })))
   expect(issued.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const refused = issued.findIndex(({ statusCode }) => statusCode === 409)
   const said = issued[refused]?.json()
@@ -402,17 +355,12 @@ test('two quotes want the last crew: one is sent, and one is accepted; the other
   await sent(hold(ids[refused] ?? ''))
   await lose(ids[refused] ?? '')
   const open = await db.selectFrom('quotes').select('document_id as id').execute()
-  const answers = await Promise.all(
-    open.map(async ({ id }) => accept(tokenOf(await read(id)), id, [])),
-  )
+  const answers = await Promise.all(open.map(async ({ id }) => accept(tokenOf(await read(id)), id, [])))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const lost = answers.findIndex(({ statusCode }) => statusCode === 409)
   expect(answers[lost]?.json()).toMatchObject({ type: TIME_TAKEN })
   expect((await read(open[lost]?.id ?? '')).quote).toMatchObject({ answered_at: null, address: '' })
-  expect((await Promise.all(ids.map((id) => statusOf(db, id)))).toSorted()).toEqual([
-    'confirmed',
-    'expired',
-  ])
+  expect((await Promise.all(ids.map((id) => statusOf(db, id)))).toSorted()).toEqual(['confirmed', 'expired'])
 })
 
 test('declining frees the held time; taking back leaves the request to the desk', async () => {
@@ -455,26 +403,14 @@ test.each<[string, object, string, string]>([
     'deposit_value',
     refusals.depositMore,
   ],
-  [
-    'more than all of it',
-    { deposit_kind: 'percent', deposit_value: 10_001 },
-    'deposit_value',
-    refusals.depositShare,
-  ],
+  ['more than all of it', { deposit_kind: 'percent', deposit_value: 10_001 }, 'deposit_value', refusals.depositShare],
 ])('a quote with %s does not go out', async (_, more, field, message) => {
   const { document, act } = refusing()
   const made = document(await act(documentCalls.documents, { ...draft(quoted) }))
   const changed = document(
-    await act(withId(documentCalls.document, made.id), {
-      ...draft(quoted),
-      ...more,
-      version: 1,
-      kind: undefined,
-    }),
+    await act(withId(documentCalls.document, made.id), { ...draft(quoted), ...more, version: 1, kind: undefined }),
   )
-  const answer = await act(withId(documentCalls.documentIssue, made.id), {
-    version: changed.version,
-  })
+  const answer = await act(withId(documentCalls.documentIssue, made.id), { version: changed.version })
   expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
 })
 
@@ -508,10 +444,7 @@ test('the time of a job of today cannot be held by a quote, and that is said', a
 test('an invoice has no lines to choose', async () => {
   const { act } = await quoteDesk()
   const answer = await act(documentCalls.documents, draft({ lines: LINES }))
-  expect(refusalOf(answer)).toMatchObject({
-    status: 422,
-    said: { message: priceRefusals.choiceOfQuote },
-  })
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { message: priceRefusals.choiceOfQuote } })
 })
 
 test('quotes are listed by name and by how they stand, and owe nothing', async () => {
@@ -520,8 +453,7 @@ test('quotes are listed by name and by how they stand, and owe nothing', async (
   const [first, second] = [await sent(), await sent()]
   await ask(tokenOf(first), clientQuoteCalls.quoteSeen, {})
   await accept(tokenOf(second), second.id, [1, 2])
-  const list = async (query: string) =>
-    (await get(`${documentCalls.documents}?${query}`)).json() as DocumentPage
+  const list = async (query: string) => (await get(`${documentCalls.documents}?${query}`)).json() as DocumentPage
   const numbers = async (query: string) => (await list(query)).documents.map(({ number }) => number)
   expect(await numbers('')).toEqual(['2026-0001'])
   expect(await numbers('kind=quote')).toEqual(['Q-0002', 'Q-0001'])
@@ -561,8 +493,7 @@ test('invoices that follow one quote are held to it together: by the quote, or b
   await accept(tokenOf(quote), quote.id, [])
   const made = async (cents: number, of: object = { quote_id: quote.id }) =>
     document(await act(documentCalls.documents, { ...of, lines: [line(cents)] }))
-  const tried = ({ id: draftId }: { id: string }) =>
-    act(withId(documentCalls.documentIssue, draftId), { version: 1 })
+  const tried = ({ id: draftId }: { id: string }) => act(withId(documentCalls.documentIssue, draftId), { version: 1 })
   const first = await issue(await made(6000))
   for (const of of [{ quote_id: quote.id }, { booking_ids: [id] }]) {
     const second = await tried(await made(5001, of))
@@ -602,21 +533,14 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   expect(refusalOf(await consent(1, ' '))).toMatchObject({ status: 422, said: { field: 'note' } })
   // To less than the total is not enough.
   await consent(above.total_cents - 1)
-  expect(
-    (await act(withId(documentCalls.documentIssue, above.id), { version: 1 })).statusCode,
-  ).toBe(409)
+  expect((await act(withId(documentCalls.documentIssue, above.id), { version: 1 })).statusCode).toBe(409)
   await consent(above.total_cents)
-  expect((await issue(above)).consents.at(-1)).toMatchObject({
-    total_cents: above.total_cents,
-    note: 'Ada, by phone',
-  })
+  expect((await issue(above)).consents.at(-1)).toMatchObject({ total_cents: above.total_cents, note: 'Ada, by phone' })
   expect(refusalOf(await consent(1))).toMatchObject({ status: 409, said: refusals.noConsentNeeded })
   await expect(sql`delete from price_consents`.execute(db)).rejects.toThrow(/kept with its invoice/)
   await credit(above.id)
   // An invoice of the same booking that names no quote is held to it, too, until a new version is accepted.
-  const other = document(
-    await act(documentCalls.documents, { booking_ids: [id], lines: [line(30_000)] }),
-  )
+  const other = document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(30_000)] }))
   const issueOther = () => act(withId(documentCalls.documentIssue, other.id), { version: 1 })
   expect((await issueOther()).statusCode).toBe(409)
   const next = await issue(await revise(quote.id, { lines: [line(30_000)] }))
@@ -663,8 +587,7 @@ test('a quote goes a year after its last day, an accepted one with the invoices 
   const { db, sent, tokenOf, accept } = await quoteDesk()
   const [open, kept] = [await sent(), await sent()]
   await accept(tokenOf(kept), kept.id)
-  const left = async () =>
-    (await db.selectFrom('documents').select('id').execute()).map(({ id }) => id)
+  const left = async () => (await db.selectFrom('documents').select('id').execute()).map(({ id }) => id)
   vi.setSystemTime(new Date('2027-07-30T16:00:00Z'))
   expect(await purgeMoney(db)).toBe(0)
   vi.setSystemTime(new Date('2027-07-31T16:00:00Z'))
@@ -677,8 +600,7 @@ test('a quote goes a year after its last day, an accepted one with the invoices 
 })
 
 const statusOf = async (db: Db, id: string) =>
-  (await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status
+  (await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 test('the answer to a quote stands in the Inbox with its amount, until somebody has looked', async () => {
   const { get, act, sent, tokenOf, accept, decline } = await quoteDesk()
@@ -709,18 +631,13 @@ test('the answer to a quote stands in the Inbox with its amount, until somebody 
   await see(yes.id, false)
   expect((await inbox()).map(({ id }) => id)).toEqual([yes.id, no.id])
   const open = await sent()
-  expect(refusalOf(await see(open.id, true))).toMatchObject({
-    status: 409,
-    said: refusals.notAnswered,
-  })
+  expect(refusalOf(await see(open.id, true))).toMatchObject({ status: 409, said: refusals.notAnswered })
 })
 
 test('a quote that confirms or cancels its job, or sets its price, is told once: not as a change of the details', async () => {
   const { db, get, sent, tokenOf, accept, decline } = await quoteDesk()
   const kinds = async () =>
-    Inbox.parse((await get(inboxCalls.inbox)).json()).items.flatMap(({ kind }) =>
-      kind === 'trouble' ? [] : kind,
-    )
+    Inbox.parse((await get(inboxCalls.inbox)).json()).items.flatMap(({ kind }) => (kind === 'trouble' ? [] : kind))
   const of = async (hold: string, status: 'requested' | 'confirmed') => {
     const booking_id = await storedBooking(db, { appoint_date: '2026-07-20', status })
     return sent({ booking_ids: [booking_id], hold, valid_until: '2026-07-18' })

@@ -8,20 +8,13 @@ import { t } from '#core/words.ts'
 import { markKept, takeTime } from '#features/abuse-protection/server/shared/take-time.ts'
 import { transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import {
-  type BookingChange,
-  changeBooking,
-} from '#features/bookings/server/shared/change-booking.ts'
+import { type BookingChange, changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { quoteMails, moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { type DocumentRow, QUOTE_DAYS } from '#features/invoices/documents.ts'
 import { documents as paper } from '#features/invoices/money-words.ts'
 import { depositOf, type QuoteEnd } from '#features/invoices/quote-kinds.ts'
-import {
-  findDocumentRows,
-  numberOf,
-  type StoredDocument,
-} from '#features/invoices/server/shared/balances.ts'
+import { findDocumentRows, numberOf, type StoredDocument } from '#features/invoices/server/shared/balances.ts'
 import { longDay } from '#features/invoices/server/shared/document-view.ts'
 import { documentUrl, PDF } from '#features/invoices/server/shared/links.ts'
 import {
@@ -42,12 +35,7 @@ import {
 import { askDepositOfQuote, depositOfQuote } from '#features/payments/server/shared/deposits.ts'
 import { type Line, totalsOf } from '#features/prices/lines.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
-import {
-  type ClientQuote,
-  QUOTE_REPLACED,
-  type QuoteAcceptance,
-  type QuoteRefusal,
-} from '#features/quotes/quote.ts'
+import { type ClientQuote, QUOTE_REPLACED, type QuoteAcceptance, type QuoteRefusal } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { hasSlots } from '#features/schedule/server/shared/day.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
@@ -57,19 +45,10 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 
-type Answer = {
-  who: string
-  word?: string
-  address?: string
-  chosen?: { lines: readonly Line[]; total_cents: number }
-}
+type Answer = { who: string; word?: string; address?: string; chosen?: { lines: readonly Line[]; total_cents: number } }
 
 /** Once a draft is issued, in its transaction: a quote is open then, holds its time, and takes the place of the version before it. */
-export async function openQuote(
-  trx: Db,
-  context: DocumentContext,
-  draft: StoredDocument,
-): Promise<void> {
+export async function openQuote(trx: Db, context: DocumentContext, draft: StoredDocument): Promise<void> {
   if (draft.kind !== 'quote') return
   const { id, replaces, booking_id } = draft
   const before = replaces === null ? undefined : await requireDocument(trx, replaces)
@@ -92,8 +71,7 @@ export async function openQuote(
     })
     .execute()
   if (draft.hold === 'time') await holdTime(trx, context, draft)
-  else if (before?.hold === 'time')
-    await letGo(trx, context.content, before.booking_id ?? booking_id)
+  else if (before?.hold === 'time') await letGo(trx, context.content, before.booking_id ?? booking_id)
 }
 
 /** Opens a copy of a sent quote as the draft of its next version, in a transaction. */
@@ -110,17 +88,14 @@ export async function reviseQuote(trx: Db, context: DocumentContext, id: string,
     hold: state === 'accepted' ? 'none' : quote.hold,
     lines: lines.map(({ amount_cents: _, ...line }) => line),
     valid_until:
-      quote.valid_until !== null && quote.valid_until > today()
-        ? quote.valid_until
-        : addDays(today(), QUOTE_DAYS),
+      quote.valid_until !== null && quote.valid_until > today() ? quote.valid_until : addDays(today(), QUOTE_DAYS),
   })
 }
 
 /** Takes a quote back, in a transaction: its client can no longer accept it. */
 export async function withdrawQuote(trx: Db, { content, who }: DocumentContext, id: string) {
   const quote = await requireSent(trx, id)
-  if (!(await end(trx, quote, 'withdrawn', { who })))
-    throw ended((await quoteStatusOf(trx, id)).state)
+  if (!(await end(trx, quote, 'withdrawn', { who }))) throw ended((await quoteStatusOf(trx, id)).state)
   if (quote.hold === 'time') await letGo(trx, content, quote.booking_id)
 }
 
@@ -132,9 +107,7 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
   const lines = await readLines(db, quote.id)
   const chosen = new Set(state === 'accepted' ? placesIn(lines, stored) : [])
   const booking =
-    quote.hold === 'time' && quote.booking_id !== null
-      ? await findBooking(db, quote.booking_id)
-      : undefined
+    quote.hold === 'time' && quote.booking_id !== null ? await findBooking(db, quote.booking_id) : undefined
   return {
     id: quote.id,
     number: numberOf(quote) ?? '',
@@ -158,9 +131,7 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
       chosen: chosen.has(i),
     })),
     time:
-      booking?.erased_at === null
-        ? { appoint_date: booking.appoint_date, appoint_time: booking.appoint_time }
-        : null,
+      booking?.erased_at === null ? { appoint_date: booking.appoint_date, appoint_time: booking.appoint_time } : null,
     pdf_url: (await documentUrl(db, quote.id, '')) + PDF,
   }
 }
@@ -202,12 +173,7 @@ export async function acceptQuote(
   const status = await quoteStatusOf(trx, quote.id)
   if (status.state === 'accepted' && status.lines === json) return
   const { word } = answer
-  await answerOnce(trx, quote, 'accepted', {
-    who: THE_CLIENT,
-    word,
-    address,
-    chosen: { lines: chosen, total_cents },
-  })
+  await answerOnce(trx, quote, 'accepted', { who: THE_CLIENT, word, address, chosen: { lines: chosen, total_cents } })
   const number = numberOf(quote) ?? ''
   const booking = quote.booking_id === null ? undefined : await findBooking(trx, quote.booking_id)
   const total = money(total_cents)
@@ -220,9 +186,7 @@ export async function acceptQuote(
     booking !== undefined &&
     quote.hold === 'time' &&
     (await confirm(trx, content, booking, json, () =>
-      inLanguage(quote.language, () =>
-        letter(accepted.textTime(number, money(total_cents), whenOf(booking))),
-      ),
+      inLanguage(quote.language, () => letter(accepted.textTime(number, money(total_cents), whenOf(booking)))),
     ))
   if (!isConfirmed) {
     if (booking) await agree(trx, content, booking, json)
@@ -247,12 +211,7 @@ export async function declineQuote(
   if ((await quoteStatusOf(trx, quote.id)).state === 'declined') return
   const { word } = answer
   await answerOnce(trx, quote, 'declined', { who: THE_CLIENT, word })
-  await free(trx, content, quote, {
-    action: 'cancel',
-    who: THE_CLIENT,
-    to: 'cancelled',
-    note: word || null,
-  })
+  await free(trx, content, quote, { action: 'cancel', who: THE_CLIENT, to: 'cancelled', note: word || null })
   await mailOwner(trx, quote, quoteMails.declined(numberOf(quote) ?? '', quote.client_name, word))
 }
 
@@ -265,9 +224,7 @@ export const toLapse = (db: Db, now: number) =>
     .where(isQuoteOver(now))
 
 /** The open quotes of before a restore, whose answers may be lost, and until when none of them lapses; none after that. */
-export async function quotesInDoubt(
-  db: Db,
-): Promise<{ quotes: DocumentRow[]; since: string; until: string }> {
+export async function quotesInDoubt(db: Db): Promise<{ quotes: DocumentRow[]; since: string; until: string }> {
   const row = await db
     .selectFrom('settings')
     .select(['value as until', 'at as since'])
@@ -314,9 +271,7 @@ export async function quotesAnswered(db: Db, since: string, most: number) {
     .where('quotes.who', '=', THE_CLIENT)
     .where('answered_at', '>=', since)
     // Nothing is to be done about a client who was erased.
-    .where(({ or, eb }) =>
-      or([eb('documents.booking_id', 'is', null), eb('bookings.id', 'is not', null)]),
-    )
+    .where(({ or, eb }) => or([eb('documents.booking_id', 'is', null), eb('bookings.id', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -329,9 +284,7 @@ export async function quotesAnswered(db: Db, since: string, most: number) {
     )
     .execute()
   // Sorted here: the database would sort all that it looks through.
-  return found
-    .toSorted((a, b) => (a.answered_at + a.id < b.answered_at + b.id ? -1 : 1))
-    .slice(0, most)
+  return found.toSorted((a, b) => (a.answered_at + a.id < b.answered_at + b.id ? -1 : 1)).slice(0, most)
 }
 
 /** Notes, in a transaction, that somebody has looked at the answer to a quote, or takes that back. */
@@ -357,16 +310,8 @@ export const holdingQuotes = (db: Db) =>
     .where('hold', '=', 'time')
 
 /** Ends a quote that nobody has answered in time, in a transaction, and frees its time. False if there is no need. */
-export async function lapseQuote(
-  trx: Db,
-  content: Content,
-  id: string,
-  now: number,
-): Promise<boolean> {
-  const due = await toLapse(trx, now)
-    .where('documents.id', '=', id)
-    .select('documents.id')
-    .execute()
+export async function lapseQuote(trx: Db, content: Content, id: string, now: number): Promise<boolean> {
+  const due = await toLapse(trx, now).where('documents.id', '=', id).select('documents.id').execute()
   if (due.length === 0) return false
   const quote = await requireDocument(trx, id)
   if (!(await end(trx, quote, 'lapsed', { who: THE_WEBSITE }))) return false
@@ -414,18 +359,11 @@ const ended = (state: 'open' | QuoteEnd) =>
 
 /** The newest version of the quote that a link leads to. */
 async function newestOf(db: Db, id: string): Promise<StoredDocument> {
-  const sent = db
-    .selectFrom('documents')
-    .selectAll()
-    .where('kind', '=', 'quote')
-    .where('state', '=', 'sent')
+  const sent = db.selectFrom('documents').selectAll().where('kind', '=', 'quote').where('state', '=', 'sent')
   let newest = await sent.where('id', '=', id).executeTakeFirst()
   for (let next = newest; next !== undefined; ) {
     newest = next
-    next = await sent
-      .where('replaces', '=', next.id)
-      .orderBy('issued_at', 'desc')
-      .executeTakeFirst()
+    next = await sent.where('replaces', '=', next.id).orderBy('issued_at', 'desc').executeTakeFirst()
   }
   if (!newest) throw new Problem(404, t(words).refusals.unknown)
   return newest
@@ -483,17 +421,12 @@ async function holdTime(
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
   if (!booking || !hasTimeToHold(booking)) {
     const before = replaces === null ? undefined : await quoteStatusOf(trx, replaces)
-    throw before?.state === 'accepted'
-      ? ended('accepted')
-      : wrongField('hold', refusals.holdNothing)
+    throw before?.state === 'accepted' ? ended('accepted') : wrongField('hold', refusals.holdNothing)
   }
   const last = lastHoldDay(booking)
   if (last < today()) throw wrongField('hold', refusals.holdToday)
   if ((valid_until ?? '') > last)
-    throw wrongField(
-      'valid_until',
-      refusals.holdAfter(longDay(booking.appoint_date), longDay(last)),
-    )
+    throw wrongField('valid_until', refusals.holdAfter(longDay(booking.appoint_date), longDay(last)))
   if (booking.status === 'expired')
     await change(trx, content, booking, {
       action: 'hold',
@@ -518,10 +451,7 @@ async function requestLeft(trx: Db, id: string | null): Promise<StoredBooking | 
 async function letGo(trx: Db, { opening }: Content, bookingId: string | null) {
   const booking = await requestLeft(trx, bookingId)
   if (!booking) return
-  const answer_by = answerBy(
-    { created_at: new Date().toISOString(), appoint_at: booking.appoint_at },
-    opening,
-  )
+  const answer_by = answerBy({ created_at: new Date().toISOString(), appoint_at: booking.appoint_at }, opening)
   await trx.updateTable('bookings').set({ answer_by }).where('id', '=', booking.id).execute()
   await publish(trx, 'booking_changed', booking.id)
 }
@@ -535,10 +465,7 @@ async function free(
 ) {
   const booking = hold === 'none' ? undefined : await requestLeft(trx, booking_id)
   if (!booking) return
-  await change(trx, content, booking, {
-    ...done,
-    changes: [{ field: 'status', from: booking.status, to }],
-  })
+  await change(trx, content, booking, { ...done, changes: [{ field: 'status', from: booking.status, to }] })
 }
 
 /** Confirms the booking whose time a quote holds, at the accepted price. False if somebody has confirmed it before. */
@@ -576,8 +503,7 @@ async function agree(trx: Db, content: Content, booking: StoredBooking, agreed: 
 }
 
 async function change(trx: Db, content: Content, booking: StoredBooking, done: BookingChange) {
-  if (!(await changeBooking(trx, content, booking, done)))
-    throw notAllowed(t(words).refusals.timeGone)
+  if (!(await changeBooking(trx, content, booking, done))) throw notAllowed(t(words).refusals.timeGone)
 }
 
 const mailClient = (

@@ -3,12 +3,7 @@ import { numberOf } from '#features/invoices/server/shared/balances.ts'
 import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/shared/quote-time.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
 import { publishedIn } from '#features/website/server/shared/read-state.ts'
-import {
-  countLine,
-  type Restored,
-  type RestoreOf,
-  WITH_DOCUMENT,
-} from '#platform/db/restore-step.ts'
+import { countLine, type Restored, type RestoreOf, WITH_DOCUMENT } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   quotes: { asked: keepQuotesOpen },

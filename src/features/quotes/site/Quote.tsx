@@ -20,9 +20,7 @@ import styles from './Quote.module.css'
 import { isReplaced, useQuote } from './use-quote.ts'
 
 /** The quote that a client's link opens. */
-export const Quote = () => (
-  <ClientLink words={t(words)}>{(token) => <Opened key={token} token={token} />}</ClientLink>
-)
+export const Quote = () => <ClientLink words={t(words)}>{(token) => <Opened key={token} token={token} />}</ClientLink>
 
 function Opened({ token }: { token: string }) {
   const { answer, ...opened } = useQuote(token)
@@ -61,10 +59,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
 
   const counts = ({ choice, chosen }: ClientQuote['lines'][number], i: number) =>
     choice === 'fixed' || (isOpen ? ticked.has(i) : isAccepted ? chosen : choice === 'suggested')
-  const subtotal = lines.reduce(
-    (sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0),
-    0,
-  )
+  const subtotal = lines.reduce((sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0), 0)
   const total = subtotal + tax(subtotal, rate)
   const later = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
   // What was accepted stands as one list: nothing of it is a choice any more.
@@ -102,9 +97,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
             {isAccepted && time ? t(words).said.acceptedTime(whenOf(time)) : t(words).said[state]}
           </p>
         )}
-        {isAccepted && asked?.is_open && (
-          <p>{t(words).next(money(asked.amount_cents), dayLabel(asked.due_on))}</p>
-        )}
+        {isAccepted && asked?.is_open && <p>{t(words).next(money(asked.amount_cents), dayLabel(asked.due_on))}</p>}
       </div>
       {isAccepted && asked?.is_open && (
         <p>

@@ -9,12 +9,7 @@ import { type Answer, ask } from '#platform/browser/api/ask.ts'
 
 /** The quote that a token opens: noted as seen, and answered by `answer`. */
 export function useQuote(token: string) {
-  const opened = useOpened({
-    schema: ClientQuote,
-    path: clientQuoteCalls.quote,
-    token,
-    words: t(quotePage),
-  })
+  const opened = useOpened({ schema: ClientQuote, path: clientQuoteCalls.quote, token, words: t(quotePage) })
   const { state, show, refresh } = opened
   const isShown = state.is === 'shown'
   useEffect(() => {
@@ -35,5 +30,4 @@ export function useQuote(token: string) {
 }
 
 /** Whether an answer was refused since a newer version is out. */
-export const isReplaced = (answer: Answer<unknown>) =>
-  !answer.ok && answer.problem?.type === QUOTE_REPLACED
+export const isReplaced = (answer: Answer<unknown>) => !answer.ok && answer.problem?.type === QUOTE_REPLACED

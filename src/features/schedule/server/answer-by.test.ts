@@ -23,10 +23,6 @@ test('a request that comes later is answered two hours before its start, and the
 
 test('the evening before is that of the business, also when the clocks change', () => {
   // On Sunday, March 8, the clocks go from two to three.
-  expect(answered('2026-03-07T12:00:00.000Z', '2026-03-08T14:00:00.000Z')).toBe(
-    '2026-03-07T23:00:00.000Z',
-  )
-  expect(answered('2026-03-08T12:00:00.000Z', '2026-03-09T14:00:00.000Z')).toBe(
-    '2026-03-08T22:00:00.000Z',
-  )
+  expect(answered('2026-03-07T12:00:00.000Z', '2026-03-08T14:00:00.000Z')).toBe('2026-03-07T23:00:00.000Z')
+  expect(answered('2026-03-08T12:00:00.000Z', '2026-03-09T14:00:00.000Z')).toBe('2026-03-08T22:00:00.000Z')
 })

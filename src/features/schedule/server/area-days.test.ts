@@ -43,9 +43,7 @@ test('POST /bookings refuses a day on which we do not go to the area, and offers
   const { post } = await testDesk({ content: content(mornings) })
   const answer = await post(bookingFormCalls.bookings, on('2026-06-17'))
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([
-    { field: 'appoint_date', message: t(refusals).closed(why) },
-  ])
+  expect(answer.json().errors).toEqual([{ field: 'appoint_date', message: t(refusals).closed(why) }])
   const days = answer.json().next_free.map((it: { appoint_date: string }) => it.appoint_date)
   expect(new Set(days)).toEqual(new Set(['2026-06-18']))
   expect((await post(bookingFormCalls.bookings, on('2026-06-18'))).statusCode).toBe(201)
@@ -80,9 +78,7 @@ test('a client cannot move to such a day, and is offered others', async () => {
   const { version } = (await get()).json()
   const answer = await act(managedCalls.manageMove, { version, ...friday })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([
-    { field: 'appoint_date', message: t(refusals).closed(why) },
-  ])
+  expect(answer.json().errors).toEqual([{ field: 'appoint_date', message: t(refusals).closed(why) }])
   expect(answer.json().next_free[0].appoint_date).toBe('2026-07-28')
   const times = await get(`${managedCalls.manageTimes}?from=2026-07-24&days=1`)
   expect(times.json().days).toEqual([{ date: '2026-07-24', closed: why, times: [] }])

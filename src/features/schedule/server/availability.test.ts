@@ -20,16 +20,14 @@ const NOW = new Date('2026-06-15T12:00:00Z')
 
 testsAt(NOW)
 /** One hour of work: three half hours with the pause. */
-const service_type =
-  defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type
+const service_type = defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type
 const hour = { service_type, vehicle_count: '1', from: '2026-06-16' }
 
 async function openMornings(opening = mornings) {
   const site = await testApp({ opening })
   const ask = (query: Record<string, string>) =>
     site.app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
-  const read = async (query: Record<string, string>) =>
-    Availability.parse((await ask(query)).json())
+  const read = async (query: Record<string, string>) => Availability.parse((await ask(query)).json())
   const book = (appoint_date: string, appoint_time: string, more: object = {}) =>
     site.post(bookingFormCalls.bookings, {
       ...booking,
@@ -43,9 +41,7 @@ async function openMornings(opening = mornings) {
 }
 
 const whys = ({ days }: Availability, date: string) =>
-  days
-    .find((day) => day.date === date)
-    ?.times.map(({ time, free, why }) => `${time} ${free ? 'free' : why}`)
+  days.find((day) => day.date === date)?.times.map(({ time, free, why }) => `${time} ${free ? 'free' : why}`)
 
 test('GET /availability answers the half hours of each day, and no cache keeps the answer', async () => {
   const { ask, book } = await openMornings()
@@ -105,11 +101,7 @@ test('closed days, days too far ahead and past days have no free time, and give 
 test('a time is no longer free as soon as the notice is too short', async () => {
   const { read, book } = await openMornings()
   const today = { ...hour, from: '2026-06-15' }
-  expect(whys(await read(today), '2026-06-15')?.slice(5)).toEqual([
-    '10:30 soon',
-    '11:00 free',
-    '11:30 late',
-  ])
+  expect(whys(await read(today), '2026-06-15')?.slice(5)).toEqual(['10:30 soon', '11:00 free', '11:30 late'])
   vi.setSystemTime('2026-06-15T12:00:00.001Z')
   expect(whys(await read(today), '2026-06-15')?.[6]).toBe('11:00 soon')
   expect((await book('2026-06-15', '11:00')).json().errors).toEqual([
@@ -161,11 +153,7 @@ test('a long trip takes more time before and after the appointment', async () =>
   const { read, book } = await openMornings()
   await book('2026-06-16', '08:00')
   const away = await read({ ...hour, appoint_zipcode: 'P2B 1A1' })
-  expect(whys(away, '2026-06-16')?.slice(2, 5)).toEqual([
-    '09:00 taken',
-    '09:30 taken',
-    '10:00 free',
-  ])
+  expect(whys(away, '2026-06-16')?.slice(2, 5)).toEqual(['09:00 taken', '09:30 taken', '10:00 free'])
   expect(whys(await read(hour), '2026-06-16')?.[3]).toBe('09:30 free')
 })
 

@@ -31,9 +31,7 @@ test('two crews accept a booking if each of its half hours has fewer than two jo
   const cancelled = recordId((await book('10:00', 1)).json().id)
   expect((await book('10:00', 1)).statusCode).toBe(201)
   const cancel = { action: 'cancel', version: 1, reason: 'ill' }
-  expect(
-    (await desk.act(withId(deskBookingCalls.bookingActions, cancelled), cancel)).statusCode,
-  ).toBe(200)
+  expect((await desk.act(withId(deskBookingCalls.bookingActions, cancelled), cancel)).statusCode).toBe(200)
   // From 9 to 11 at most one crew is busy, but a different one each hour.
   expect((await book('09:00', 2)).statusCode).toBe(201)
   expect((await book('10:30', 1)).statusCode).toBe(409)

@@ -22,9 +22,7 @@ async function neverAtRest() {
     ids.push(id)
   }
   const crewsOn = async (from: number, to: number) => {
-    const plan = planOf(
-      await readDay(db, rules, slotsFrom(MIDNIGHT + from * HOUR, MIDNIGHT + to * HOUR)),
-    )
+    const plan = planOf(await readDay(db, rules, slotsFrom(MIDNIGHT + from * HOUR, MIDNIGHT + to * HOUR)))
     return new Map([...plan].map(([id, { crew }]) => [id, crew]))
   }
   return { db, rules, ids, crewsOn }
@@ -43,9 +41,7 @@ test('a plan says when the crew of a job leaves and is free again, for the jobs 
   const { db, rules, ids, crewsOn } = await neverAtRest()
   const [first = '', second = ''] = ids
   const plan = planOf(await readDay(db, rules, slotsFrom(MIDNIGHT, MIDNIGHT + 2 * HOUR)))
-  expect([...plan]).toEqual([
-    [first, { id: first, crew: 1, from: MIDNIGHT, to: MIDNIGHT + 5 * HOUR }],
-  ])
+  expect([...plan]).toEqual([[first, { id: first, crew: 1, from: MIDNIGHT, to: MIDNIGHT + 5 * HOUR }]])
   await freeCrewTime(db, second, rules)
   expect([...(await crewsOn(0, 4)).keys()]).toEqual([first])
   const stored = db.selectFrom('crew_jobs').selectAll()

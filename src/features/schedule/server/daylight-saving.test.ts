@@ -13,8 +13,7 @@ import { nights } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
 
 const hour = {
-  service_type:
-    defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type,
+  service_type: defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type,
   vehicle_count: 1,
 }
 
@@ -25,19 +24,16 @@ async function openAt(now: string) {
     site.post(bookingFormCalls.bookings, { ...booking, ...hour, appoint_date, appoint_time })
   const read = async (from: string, days: number) => {
     const query = new URLSearchParams({ ...hour, vehicle_count: '1', from, days: String(days) })
-    return Availability.parse(
-      (await site.app.inject(`${availabilityCalls.availability}?${query}`)).json(),
-    )
+    return Availability.parse((await site.app.inject(`${availabilityCalls.availability}?${query}`)).json())
   }
   const slots = async () =>
-    (await site.db.selectFrom('schedule_slots').select('slot').orderBy('slot').execute()).map(
-      ({ slot }) => new Date(slot * 1_800_000).toISOString().slice(0, 16),
+    (await site.db.selectFrom('schedule_slots').select('slot').orderBy('slot').execute()).map(({ slot }) =>
+      new Date(slot * 1_800_000).toISOString().slice(0, 16),
     )
   return { ...site, book, read, slots }
 }
 
-const freeOf = ({ days }: Availability, i: number) =>
-  days[i]?.times.flatMap(({ time, free }) => (free ? time : []))
+const freeOf = ({ days }: Availability, i: number) => days[i]?.times.flatMap(({ time, free }) => (free ? time : []))
 
 /** Sets the time zone of the server, as on another machine. */
 function liveIn(zone: string) {
@@ -60,14 +56,7 @@ for (const zone of zones) {
     // The half hours that the clocks jump over are absent, not marked as taken.
     const free = await read(before, 3)
     expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['10:00'])
-    expect(freeOf(free, 1)?.slice(0, 6)).toEqual([
-      '00:00',
-      '00:30',
-      '01:00',
-      '01:30',
-      '03:00',
-      '03:30',
-    ])
+    expect(freeOf(free, 1)?.slice(0, 6)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'])
     expect(freeOf(free, 2)?.slice(0, 1)).toEqual(['08:00'])
     for (const time of ['02:00', '02:30']) {
       const answer = await book(day, time)

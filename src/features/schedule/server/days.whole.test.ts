@@ -36,9 +36,7 @@ async function startsLeft({ db }: Site, crews = opening.crews) {
   const nearBy = { appoint_zipcode: null, appoint_city: null }
   const needed = timeForRequest({ ...mostCommon, add_ons: [], ...nearBy }, rules)
   const days = await readDays(db, rules, needed, { from: TOMORROW, days: 14 })
-  return days
-    .filter(({ times }) => times.length > 0)
-    .map(({ times }) => times.filter(({ free }) => free).length)
+  return days.filter(({ times }) => times.length > 0).map(({ times }) => times.filter(({ free }) => free).length)
 }
 
 /** An address of six networks, in turn. */
@@ -58,8 +56,7 @@ test.each([
   async (_what, job) => {
     const site = await openSite()
     const holds: string[] = []
-    for (let i = 0; i < 33; i++)
-      holds.push((await site.ask(ofSix(i), { ...job, appoint_date: twoADay(i) })).hold)
+    for (let i = 0; i < 33; i++) holds.push((await site.ask(ofSix(i), { ...job, appoint_date: twoADay(i) })).hold)
     expect(new Set(holds)).toEqual(new Set(['held', 'none']))
     expect(Math.min(...(await startsLeft(site)))).toBeGreaterThanOrEqual(abuseLimits.startsLeft)
   },

@@ -34,22 +34,15 @@ const areas = [near, far, farther]
 
 /** A direct trip takes at least as long as the difference of the trips from the yard, at most as long as both. */
 const pairs = areas.flatMap((one, i) => areas.slice(i).map((other) => [one, other] as const))
-const trips = fc
-  .tuple(...pairs.map(() => fc.option(fc.double({ min: 0, max: 1, noNaN: true }))))
-  .map((parts) =>
-    parts.flatMap((part, i): DirectTrip | [] => {
-      const [one, other] = pairs[i] ?? []
-      if (part === null || !one || !other) return []
-      const least = Math.abs(one.travelMinutes - other.travelMinutes)
-      const most = one.travelMinutes + other.travelMinutes
-      return {
-        id: `${i}`,
-        from: one.id,
-        to: other.id,
-        minutes: least + Math.round((part * (most - least)) / 5) * 5,
-      }
-    }),
-  )
+const trips = fc.tuple(...pairs.map(() => fc.option(fc.double({ min: 0, max: 1, noNaN: true })))).map((parts) =>
+  parts.flatMap((part, i): DirectTrip | [] => {
+    const [one, other] = pairs[i] ?? []
+    if (part === null || !one || !other) return []
+    const least = Math.abs(one.travelMinutes - other.travelMinutes)
+    const most = one.travelMinutes + other.travelMinutes
+    return { id: `${i}`, from: one.id, to: other.id, minutes: least + Math.round((part * (most - least)) / 5) * 5 }
+  }),
+)
 
 const event = fc.record({
   booking: fc.nat({ max: 7 }),
@@ -110,11 +103,7 @@ async function play(
     return { crew, from, to: from + length * 30 * MINUTE }
   })
   for (const { crew, from, to } of away)
-    await insertAbsence(db, {
-      crew,
-      from_at: new Date(from).toISOString(),
-      to_at: new Date(to).toISOString(),
-    })
+    await insertAbsence(db, { crew, from_at: new Date(from).toISOString(), to_at: new Date(to).toISOString() })
   for (const { booking, to } of events) {
     const id = ids[booking] ?? ''
     if (!to) {
@@ -125,12 +114,7 @@ async function play(
     }
     const { place, minutes } = to
     const at = MIDNIGHT + to.start * 30 * MINUTE
-    const needed = {
-      minutes,
-      travel: place.travelMinutes,
-      pause: opening.pauseMinutes,
-      area: place,
-    }
+    const needed = { minutes, travel: place.travelMinutes, pause: opening.pauseMinutes, area: place }
     await db
       .updateTable('bookings')
       .set({ appoint_at: new Date(at).toISOString(), appoint_minutes: minutes })
@@ -187,8 +171,7 @@ async function checkCount(db: Db, crews: number, away: readonly Away[]) {
 async function checkPlan(db: Db, rules: TravelRules, away: readonly Away[]) {
   const plan = planOf(await readDay(db, rules, slotsFrom(MIDNIGHT, MIDNIGHT + 48 * 60 * MINUTE)))
   const jobs = [...plan.values()]
-  const meets = (a: { from: number; to: number }, b: { from: number; to: number }) =>
-    a.from < b.to && b.from < a.to
+  const meets = (a: { from: number; to: number }, b: { from: number; to: number }) => a.from < b.to && b.from < a.to
   for (const one of jobs) {
     if (one.crew === null) expect(away.length).toBeGreaterThan(0)
     const same = [...jobs.filter((other) => other !== one), ...away].filter(
@@ -196,9 +179,6 @@ async function checkPlan(db: Db, rules: TravelRules, away: readonly Away[]) {
     )
     expect(same.filter((other) => meets(one, other))).toEqual([])
   }
-  for (const { from_booking, to_booking } of await db
-    .selectFrom('direct_trips')
-    .selectAll()
-    .execute())
+  for (const { from_booking, to_booking } of await db.selectFrom('direct_trips').selectAll().execute())
     expect(plan.get(from_booking)?.crew).toBe(plan.get(to_booking)?.crew)
 }

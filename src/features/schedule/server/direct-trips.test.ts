@@ -36,25 +36,14 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
   const requested = { service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
   const free = async (appoint_zipcode: string, day = DAY) => {
     const query = { ...requested, vehicle_count: '1', from: day, appoint_zipcode }
-    const answer = await desk.app.inject(
-      `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
-    )
+    const answer = await desk.app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
     const [first] = Availability.parse(answer.json()).days
     return first?.times.flatMap(({ time, free }) => (free ? time : [])) ?? []
   }
   const book = (appoint_time: string, appoint_zipcode = 'P3A 1A1') =>
-    desk.post(bookingFormCalls.bookings, {
-      ...booking,
-      ...requested,
-      appoint_date: DAY,
-      appoint_time,
-      appoint_zipcode,
-    })
+    desk.post(bookingFormCalls.bookings, { ...booking, ...requested, appoint_date: DAY, appoint_time, appoint_zipcode })
   const act = async (id: string, action: object) => {
-    const answer = await desk.act(withId(deskBookingCalls.bookingActions, recordId(id)), {
-      version: 1,
-      ...action,
-    })
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, recordId(id)), { version: 1, ...action })
     expect(answer.statusCode).toBe(200)
   }
   /** The time that a booking holds, in UTC. */

@@ -26,17 +26,12 @@ testsAt(NOON)
 const openSite = () => testStrangers({ opening })
 
 /** The starts that each open day of the next two weeks has for a service. */
-async function startsOf(
-  { db }: Pick<Awaited<ReturnType<typeof openSite>>, 'db'>,
-  service_type: string,
-) {
+async function startsOf({ db }: Pick<Awaited<ReturnType<typeof openSite>>, 'db'>, service_type: string) {
   const nearBy = { appoint_zipcode: null, appoint_city: null }
   const job = { service_type, vehicle_count: 1, add_ons: [], ...nearBy }
   const needed = timeForRequest(job, defaults)
   const days = await readDays(db, defaults, needed, { from: TOMORROW, days: 14 })
-  return days
-    .filter(({ closed }) => closed === undefined)
-    .map(({ times }) => times.filter(({ free }) => free).length)
+  return days.filter(({ closed }) => closed === undefined).map(({ times }) => times.filter(({ free }) => free).length)
 }
 
 /** Two requests for each of the next days on which the business works. */
@@ -52,10 +47,7 @@ test.each([
   ],
   ['the most common job at noon', () => ({ ...mostCommon, appoint_time: '12:00' })],
   ['the longest job', () => ({ ...longest, appoint_time: '10:00' })],
-  [
-    'a short job in the middle of the day',
-    (i: number) => ({ ...short, appoint_time: i % 2 ? '13:30' : '12:00' }),
-  ],
+  ['a short job in the middle of the day', (i: number) => ({ ...short, appoint_time: i % 2 ? '13:30' : '12:00' })],
 ])(
   'twenty-six requests for %s, two a day from five addresses, leave each service a start on each day',
   async (_what, job) => {
@@ -69,9 +61,7 @@ test.each([
       })
     expect((await site.holding()).length).toBeGreaterThan(5)
     for (const { value } of services)
-      expect(Math.min(...(await startsOf(site, value))), value).toBeGreaterThanOrEqual(
-        abuseLimits.startsOfEach,
-      )
+      expect(Math.min(...(await startsOf(site, value))), value).toBeGreaterThanOrEqual(abuseLimits.startsOfEach)
   },
 )
 
@@ -104,8 +94,7 @@ test('where the longest job has no start any more, the next longest keeps one', 
       },
     })
   const after = await monday()
-  for (const value of could)
-    expect(after.find((one) => one.value === value)?.starts, value).toBeGreaterThanOrEqual(1)
+  for (const value of could) expect(after.find((one) => one.value === value)?.starts, value).toBeGreaterThanOrEqual(1)
 })
 
 test('a network holds a part of the next days without a press; further away, and for others, nothing changes', async () => {

@@ -5,8 +5,7 @@ import { appointmentRefusals as refusals } from '#features/schedule/appointment-
 import { mornings, nights } from '#testing/opening.ts'
 import { longestDay, openingDay, visitorDay } from './shared/rules.ts'
 
-const timesOf = (day: string, opening = nights) =>
-  openingDay(day, opening).starts?.map(({ time }) => time) ?? []
+const timesOf = (day: string, opening = nights) => openingDay(day, opening).starts?.map(({ time }) => time) ?? []
 
 const instantsOf = (day: string, opening = nights) =>
   openingDay(day, opening).starts?.map(({ at }) => new Date(at).toISOString()) ?? []
@@ -75,15 +74,11 @@ test('a day on which we go elsewhere is closed to visitors from an area, with it
 })
 
 test('an area’s day is closed if the business is, with that reason', () => {
-  expect(visitorDay('2026-07-18', mornings, area(['Saturday']))).toEqual({
-    closed: t(refusals).weekday('Saturday'),
-  })
+  expect(visitorDay('2026-07-18', mornings, area(['Saturday']))).toEqual({ closed: t(refusals).weekday('Saturday') })
 })
 
 test('a reason names few towns, and not many', () => {
-  expect(t(refusals).otherDays(['Callander', 'Powassan', 'Mattawa'], ['Monday'])).toContain(
-    'Powassan',
-  )
+  expect(t(refusals).otherDays(['Callander', 'Powassan', 'Mattawa'], ['Monday'])).toContain('Powassan')
   expect(t(refusals).otherDays(['A town', 'B', 'C', 'D'], ['Monday'])).not.toContain('A town')
 })
 

@@ -29,22 +29,11 @@ const [from, to] = hoursLabel({ from: '08:00', to: '12:00' })
 
 const at = (appoint_date: string, appoint_time: string) => ({ appoint_date, appoint_time })
 
-const fromTomorrow = [
-  at('2026-06-16', '08:00'),
-  at('2026-06-16', '08:30'),
-  at('2026-06-16', '09:00'),
-]
+const fromTomorrow = [at('2026-06-16', '08:00'), at('2026-06-16', '08:30'), at('2026-06-16', '09:00')]
 
 const { closed, weekday, holiday, far, outside, soon, late } = t(refusals)
 
-const refused: [
-  what: string,
-  date: string,
-  time: string,
-  field: 'date' | 'time',
-  message: string,
-  next?: string,
-][] = [
+const refused: [what: string, date: string, time: string, field: 'date' | 'time', message: string, next?: string][] = [
   ['on a closed weekday', '2026-06-20', '09:00', 'date', closed(weekday('Saturday')), '2026-06-22'],
   ['on a holiday', '2026-07-01', '09:00', 'date', closed(holiday('Canada Day')), '2026-07-02'],
   ['too far ahead', '2026-08-15', '09:00', 'date', far(60), '2026-06-16'],
@@ -103,11 +92,7 @@ test('if a block covers several weeks, the next free times are after it', async 
     .insertInto('blocks')
     .values({ ...block, from_at: '2026-06-16T04:00:00.000Z', to_at: '2026-08-11T04:00:00.000Z' })
     .execute()
-  const next_free = [
-    at('2026-08-11', '08:00'),
-    at('2026-08-11', '08:30'),
-    at('2026-08-11', '09:00'),
-  ]
+  const next_free = [at('2026-08-11', '08:00'), at('2026-08-11', '08:30'), at('2026-08-11', '09:00')]
   expect((await book('2026-06-17', '08:00')).json()).toMatchObject({ next_free })
 })
 

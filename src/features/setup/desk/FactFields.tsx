@@ -37,9 +37,7 @@ export function FactFields({ name, asks, value, shown }: Props) {
     return (
       <Fragment key={path}>
         <ShapeField {...props} shape={shape} />
-        {isOptional && (
-          <WeHaveNone {...props} shown={was} none="" bringBack={deskSetup.step.bringItBack} />
-        )}
+        {isOptional && <WeHaveNone {...props} shown={was} none="" bringBack={deskSetup.step.bringItBack} />}
       </Fragment>
     )
   })
@@ -85,10 +83,7 @@ function WeHaveNone({ path, value, shown, none, bringBack }: WeHaveNoneProps) {
   if (isNone && isSame(shown, none)) return null
   return (
     <div>
-      <Button
-        aria-label={words.named(what, labelOf(path))}
-        onClick={() => change(path, isNone ? shown : none)}
-      >
+      <Button aria-label={words.named(what, labelOf(path))} onClick={() => change(path, isNone ? shown : none)}>
         {what}
       </Button>
     </div>

@@ -86,10 +86,7 @@ function MailStepForm({ settings, isSiteMadeUp, skipTo, onSend, onSaved, ...prop
       const isChanged = Object.keys(changes).length > 0
       await onSaved(isChanged ? await saveMail(settings, changes) : settings)
     },
-    {
-      onRefused: props.onRefused,
-      first: readForm('mail', settings) ?? proposed(settings, isSiteMadeUp),
-    },
+    { onRefused: props.onRefused, first: readForm('mail', settings) ?? proposed(settings, isSiteMadeUp) },
   )
   const { form, part } = mail
   useEffect(() => keepForm('mail', settings, form), [settings, form])
@@ -103,9 +100,7 @@ function MailStepForm({ settings, isSiteMadeUp, skipTo, onSend, onSaved, ...prop
       {form.wanted && !isTested && settings.test_to !== settings.example && (
         <p>{deskMailSettings.test.help(settings.test_to)}</p>
       )}
-      {isTested && settings.tested_at && (
-        <p>{words.tested(shortInstantLabel(settings.tested_at))}</p>
-      )}
+      {isTested && settings.tested_at && <p>{words.tested(shortInstantLabel(settings.tested_at))}</p>}
       <Failure words={mail.failure} />
       <StepBar
         skipTo={skipTo}
@@ -123,7 +118,6 @@ function proposed(settings: MailSettings, isSiteMadeUp: boolean): MailForm {
   return {
     ...form,
     wanted: form.wanted || server === null,
-    senderAddress:
-      form.senderAddress || sender !== null || isSiteMadeUp ? form.senderAddress : settings.site,
+    senderAddress: form.senderAddress || sender !== null || isSiteMadeUp ? form.senderAddress : settings.site,
   }
 }

@@ -1,10 +1,6 @@
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
-import {
-  MoneyFields,
-  useMoneyForm,
-  useMoneySettings,
-} from '#features/invoices/desk/shared/MoneySettings.tsx'
+import { MoneyFields, useMoneyForm, useMoneySettings } from '#features/invoices/desk/shared/MoneySettings.tsx'
 import type { MoneySettings } from '#features/prices/money-settings.ts'
 import { StepBar, type StepProps } from './shared/StepBar.tsx'
 import { deskSetup } from './shared/words.ts'

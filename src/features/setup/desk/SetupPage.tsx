@@ -86,11 +86,7 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
     settings,
     // Sent also if it is as it was: then somebody has said that it is right.
     async (form) =>
-      onSaved(
-        isFixed
-          ? settings
-          : await saveMail(settings, { people: peopleIn(form), roles: roles.changed }),
-      ),
+      onSaved(isFixed ? settings : await saveMail(settings, { people: peopleIn(form), roles: roles.changed })),
     { onRefused, first: readForm('people', settings) ?? proposed(settings) },
   )
   useEffect(() => keepForm('people', settings, form), [settings, form])
@@ -98,9 +94,7 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
   return (
     <form {...props} className={ui.form} aria-label={words.steps.people}>
       <PeopleFields {...part} email={session.session.email} />
-      {!isFixed && (
-        <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />
-      )}
+      {!isFixed && <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />}
       <Failure words={failure} />
       <StepBar skipTo={skipTo} busy={busy} />
     </form>
@@ -118,9 +112,7 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(contentCalls.content, ['content_changed'], {
-    isFresh: true,
-  })
+  const content = useApiQuery(contentCalls.content, ['content_changed'], { isFresh: true })
   const here = path.slice(`/${SETUP}/`.length)
   const failure = setup.failure ?? content.failure
   const load = async () => void (await Promise.all([setup.load(), content.load()]))
@@ -143,27 +135,13 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
   const Other = isFactStep(name) ? undefined : others[name]
   const asks = data?.steps.find((one) => one.name === name)?.asks ?? []
   return (
-    <Page
-      key={name}
-      title={words.steps[name]}
-      step={words.step.place(number, setupSteps.length)}
-      back={before}
-    >
+    <Page key={name} title={words.steps[name]} step={words.step.place(number, setupSteps.length)} back={before}>
       <p>{words.step.help[name]}</p>
       {data === undefined && waiting}
       {data && isFactStep(name) && (
-        <FactStep
-          {...step}
-          name={name}
-          asks={asks}
-          data={data.content}
-          set={content.set}
-          load={content.load}
-        />
+        <FactStep {...step} name={name} asks={asks} data={data.content} set={content.set} load={content.load} />
       )}
-      {data && Other && (
-        <Other {...step} session={session} placeholders={data.content.placeholders} />
-      )}
+      {data && Other && <Other {...step} session={session} placeholders={data.content.placeholders} />}
     </Page>
   )
 }
@@ -251,9 +229,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
         <SectionEditing {...form.editing}>
           <FactFields name={name} asks={asks} value={value} shown={shown} />
         </SectionEditing>
-        {isChangedElsewhere(name, value, shown, isHere) && (
-          <p className={ui.warning}>{words.step.others}</p>
-        )}
+        {isChangedElsewhere(name, value, shown, isHere) && <p className={ui.warning}>{words.step.others}</p>}
         {follows.length > 0 && (
           <div className={ui.warning} role="alert">
             {[words.step.follows, ...follows].map((text) => (

@@ -68,9 +68,7 @@ test('a step has the fields that it asks for and no others', () => {
 
 test('each service has its time, its prices and whether it is hidden, and nothing else', () => {
   const html = opened('services')
-  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(
-    4 * englishContent.services.length,
-  )
+  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(4 * englishContent.services.length)
   for (const { id } of englishContent.services) {
     expect(html).toContain(`id="${idOf(`services.${id}.minutes`)}"`)
     expect(html).toContain(`id="${idOf(`services.${id}.prices.truck`)}"`)
@@ -80,8 +78,7 @@ test('each service has its time, its prices and whether it is hidden, and nothin
 
 test('a list that may be empty names its entries, and a new site can have none of them', () => {
   const html = opened('business')
-  for (const { name } of englishContent.business.brands)
-    expect(html).toContain(name.replace('&', '&amp;'))
+  for (const { name } of englishContent.business.brands) expect(html).toContain(name.replace('&', '&amp;'))
   expect(html).toContain(`>${deskSetup.step.weHaveNone}<`)
   expect(opened('serviceArea')).not.toContain(deskSetup.step.weHaveNone)
 })
@@ -110,9 +107,7 @@ test('what was typed on the full page is known from what was typed into the step
   const { business, services } = englishContent
   const asks = ['business.phone']
   const others = (change: object) =>
-    isChangedElsewhere('business', { ...business, ...change }, business, (path) =>
-      isRequired('business', asks, path),
-    )
+    isChangedElsewhere('business', { ...business, ...change }, business, (path) => isRequired('business', asks, path))
   expect(others({ phone: '705-555-0199' })).toBe(false)
   expect(others({ tagline: 'Clean' })).toBe(true)
   const inServices = (change: object) =>

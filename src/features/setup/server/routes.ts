@@ -22,8 +22,7 @@ export const setupRoutes = deskRoutes(setupCalls, (deps: DeskDeps) => {
         async handle() {
           const madeUp = placeholdersIn(publisher.shown().state)
           const { smtp, desk } = mailSettings.current()
-          const isTested =
-            smtp && (await testedAt(db, { smtp, from: mailSettings.addresses(content()).from }))
+          const isTested = smtp && (await testedAt(db, { smtp, from: mailSettings.addresses(content()).from }))
           const left: Record<Exclude<SetupStep, FactStep>, number> = {
             mail: isTested ? 0 : 1,
             people: desk && !exampleAddress(deps) ? 0 : 1,
@@ -42,11 +41,8 @@ export const setupRoutes = deskRoutes(setupCalls, (deps: DeskDeps) => {
 })
 
 /** What every business must say although it did not come made up. */
-const alwaysAsked = [
-  'business.city',
-] as const satisfies `business.${keyof SourceContent['business']}`[]
+const alwaysAsked = ['business.city'] as const satisfies `business.${keyof SourceContent['business']}`[]
 
 const asked = [...placeholderPaths, ...alwaysAsked]
 
-const pathsIn = (step: FactStep, paths: readonly string[]) =>
-  paths.filter((path) => isPathIn(step, path))
+const pathsIn = (step: FactStep, paths: readonly string[]) => paths.filter((path) => isPathIn(step, path))

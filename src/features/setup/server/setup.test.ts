@@ -22,8 +22,7 @@ async function newSite(options: Options = {}, person: string = ann) {
   const desk = await testDesk({ publishes: true, ...options })
   const headers = { cookie: await desk.signIn(person) }
   const act = (url: string, body: object) => desk.post(url, body, headers)
-  const setup = async () =>
-    ((await desk.app.inject({ url: setupCalls.setup, headers })).json() as Setup).steps
+  const setup = async () => ((await desk.app.inject({ url: setupCalls.setup, headers })).json() as Setup).steps
   const left = async () => Object.fromEntries((await setup()).map(({ name, left }) => [name, left]))
   return { ...desk, headers, act, setup, left }
 }
@@ -42,20 +41,16 @@ async function withMailServer(refuses = false) {
   const site = await newSite({ mail: { ...mail, ownerAddress: ann }, mailPorts: [port] })
   const server = serverAt(port)
   const set = async (version: number, body: object) =>
-    expect((await site.act(mailSettingCalls.mailSettings, { version, ...body })).statusCode).toBe(
-      200,
-    )
+    expect((await site.act(mailSettingCalls.mailSettings, { version, ...body })).statusCode).toBe(200)
   await set(0, { server, sender })
-  const testMail = async () =>
-    (await site.act(mailSettingCalls.mailSettingsTest, {})).json() as MailTest
+  const testMail = async () => (await site.act(mailSettingCalls.mailSettingsTest, {})).json() as MailTest
   return { ...site, server, set, testMail, received }
 }
 
 test('a new site has made-up facts, no tested mail server, and nobody who was named to sign in', async () => {
   const { left, setup } = await newSite({ mail }, business.email)
   expect((await setup()).map(({ name }) => name)).toEqual(setupSteps)
-  const count = (section: string) =>
-    placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
+  const count = (section: string) => placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
   expect(await left()).toEqual({
     business: count('business'),
     opening: count('opening'),
@@ -71,8 +66,7 @@ test('the steps ask for each made-up fact, and for the city', async () => {
   const { setup } = await newSite()
   const asked = (await setup()).flatMap(({ asks }) => asks)
   expect(asked.toSorted()).toEqual([...placeholderPaths, 'business.city'].toSorted())
-  for (const { name, asks } of await setup())
-    expect(asks.length > 0, name).toBe(factSteps.some((it) => it === name))
+  for (const { name, asks } of await setup()) expect(asks.length > 0, name).toBe(factSteps.some((it) => it === name))
 })
 
 test('a step is done once its facts are changed or confirmed', async () => {
@@ -85,8 +79,7 @@ test('a step is done once its facts are changed or confirmed', async () => {
 
 test('the mail step is done when a test mail has left with the settings that hold', async () => {
   const { left, testMail, set, app, headers, server, db } = await withMailServer()
-  const tested = async () =>
-    (await app.inject({ url: mailSettingCalls.mailSettings, headers })).json() as MailSettings
+  const tested = async () => (await app.inject({ url: mailSettingCalls.mailSettings, headers })).json() as MailSettings
   expect([(await left()).mail, (await tested()).tested_at]).toEqual([1, null])
   expect((await testMail()).failure).toBeNull()
   expect((await left()).mail).toBe(0)
@@ -117,9 +110,8 @@ test('a mail server that a variable sets is tested likewise, and one after it is
   const appWith = (smtp: ReturnType<typeof at>) =>
     anotherApp(dataDir, { mail: { ...mail, smtp, from: sender, ownerAddress: OWNER, desk: [ann] } })
   const mailLeft = async (app: Awaited<ReturnType<typeof appWith>>) =>
-    ((await app.inject({ url: setupCalls.setup, headers })).json() as Setup).steps.find(
-      ({ name }) => name === 'mail',
-    )?.left
+    ((await app.inject({ url: setupCalls.setup, headers })).json() as Setup).steps.find(({ name }) => name === 'mail')
+      ?.left
   const app = await appWith(at(port))
   expect(await mailLeft(app)).toBe(1)
   const call = { method: 'POST', url: mailSettingCalls.mailSettingsTest, payload: {} } as const
@@ -134,17 +126,10 @@ test('while the made-up address may sign in, that step is open and a test mail g
   const { act, left, app, headers } = await newSite({ mail, mailPorts: [port] }, business.email)
   const value = { ...business, email: OWNER }
   await act(contentCalls.contentPublish, { section: 'business', number: 0, value })
-  const set = (version: number, body: object) =>
-    act(mailSettingCalls.mailSettings, { version, ...body })
+  const set = (version: number, body: object) => act(mailSettingCalls.mailSettings, { version, ...body })
   expect((await set(1, { server: serverAt(port), sender })).statusCode).toBe(200)
-  const settings = (
-    await app.inject({ url: mailSettingCalls.mailSettings, headers })
-  ).json() as MailSettings
-  expect(settings).toMatchObject({
-    people: [business.email, OWNER],
-    example: business.email,
-    test_to: OWNER,
-  })
+  const settings = (await app.inject({ url: mailSettingCalls.mailSettings, headers })).json() as MailSettings
+  expect(settings).toMatchObject({ people: [business.email, OWNER], example: business.email, test_to: OWNER })
   await act(mailSettingCalls.mailSettingsTest, {})
   expect(received.map(({ to }) => to)).toEqual([[OWNER]])
   expect((await left()).people).toBe(1)

@@ -115,9 +115,7 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
             key={kind}
             label={words.kinds[kind]}
             checked={kinds.includes(kind)}
-            onChange={(isOn) =>
-              void change(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))
-            }
+            onChange={(isOn) => void change(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))}
           />
         ))}
       </fieldset>

@@ -4,11 +4,7 @@ import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { hasPasskeys } from './passkeys.ts'
 
-type Props<Answer> = {
-  label: string
-  ask: () => Promise<Answer>
-  onDone: (answer: Answer) => void
-}
+type Props<Answer> = { label: string; ask: () => Promise<Answer>; onDone: (answer: Answer) => void }
 
 /** Asks for a passkey in place of a code. A browser that cannot do it shows nothing of it. */
 export function PasskeyButton<Answer>({ label, ask, onDone }: Props<Answer>) {

@@ -53,20 +53,15 @@ export function Passkeys() {
       <p role="status" tabIndex={-1} ref={status}>
         {message}
       </p>
-      {hasPasskeys() ? (
-        <Add onAdded={(list, name) => say(list, words.done(name))} />
-      ) : (
-        <p>{words.unsupported}</p>
-      )}
+      {hasPasskeys() ? <Add onAdded={(list, name) => say(list, words.done(name))} /> : <p>{words.unsupported}</p>}
     </Part>
   )
 }
 
 const when = ({ created_at, used_at }: Passkey) =>
-  [
-    words.added(shortInstantLabel(created_at)),
-    used_at ? words.used(shortInstantLabel(used_at)) : words.unused,
-  ].join(', ')
+  [words.added(shortInstantLabel(created_at)), used_at ? words.used(shortInstantLabel(used_at)) : words.unused].join(
+    ', ',
+  )
 
 function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }) {
   const [name, setName] = useState('')

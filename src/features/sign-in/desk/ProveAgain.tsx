@@ -59,9 +59,7 @@ export function ProveAgain({ email, onEnd }: Props) {
       {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
       {sent && (
         <>
-          <p role="status">
-            {sent.printed ? words.onConsole : sent.stuck ? words.stuck(email) : words.sent(email)}
-          </p>
+          <p role="status">{sent.printed ? words.onConsole : sent.stuck ? words.stuck(email) : words.sent(email)}</p>
           <CodeField
             words={{ label: words.code, hint: words.codeHint, error: wrong }}
             value={code}

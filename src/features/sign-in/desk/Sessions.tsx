@@ -35,10 +35,7 @@ export function Sessions() {
                 <RowButton
                   url={withId(sessionCalls.sessionEnd, session.id)}
                   label={words.out}
-                  named={words.outThere(
-                    browserLabel(session.browser),
-                    shortInstantLabel(session.used_at),
-                  )}
+                  named={words.outThere(browserLabel(session.browser), shortInstantLabel(session.used_at))}
                   onDone={(list) => {
                     set(list)
                     setMessage(words.ended(browserLabel(session.browser)))

@@ -93,14 +93,11 @@ export function SignIn({ note, first, onSignedIn }: Props) {
             </Button>
           )}
         </form>
-        {!sent && (
-          <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
-        )}
+        {!sent && <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />}
       </div>
     </main>
   )
 }
 
 /** Where the code is, in words. */
-const whereOf = ({ printed, stuck }: SignInCodeSent) =>
-  printed ? words.printed : stuck ? words.stuck : words.sent
+const whereOf = ({ printed, stuck }: SignInCodeSent) => (printed ? words.printed : stuck ? words.stuck : words.sent)

@@ -40,10 +40,7 @@ export function SignOut({ person }: { person: string }) {
       )}
       {!confirming && (
         <div className={css.bar}>
-          <Button
-            isBusy={here.busy}
-            onClick={() => (unsent > 0 ? setConfirming('here') : void here.submit())}
-          >
+          <Button isBusy={here.busy} onClick={() => (unsent > 0 ? setConfirming('here') : void here.submit())}>
             {words.out}
           </Button>
           <Button onClick={() => setConfirming('everywhere')}>{words.everywhere}</Button>
@@ -53,12 +50,7 @@ export function SignOut({ person }: { person: string }) {
   )
 }
 
-type QuestionProps = {
-  answer: string
-  onOut: () => void
-  onStay: () => void
-  children: ReactNode
-}
+type QuestionProps = { answer: string; onOut: () => void; onStay: () => void; children: ReactNode }
 
 function Question({ answer, onOut, onStay, children }: QuestionProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -84,9 +76,7 @@ function Removed() {
   const recent = data.passkeys.filter((one) => one.recent)
   return (
     <p>
-      {recent.length > 0
-        ? words.wouldRemove(recent.map(({ name }) => name))
-        : words.wouldKeep(data.passkeys.length)}
+      {recent.length > 0 ? words.wouldRemove(recent.map(({ name }) => name)) : words.wouldKeep(data.passkeys.length)}
     </p>
   )
 }

@@ -19,15 +19,12 @@ export const signInWithPasskey = async (): Promise<SessionAnswer> =>
   call(passkeySignInCalls.signInPasskey, await answerOf(passkeySignInCalls.signInPasskeyBegin))
 
 /** Proves who uses the session, with a passkey that the person chooses in the browser. */
-export const proveWithPasskey = async () =>
-  call(proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
+export const proveWithPasskey = async () => call(proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
 
 async function answerOf(begin: Posting<PasskeyRequest>) {
   const { startAuthentication } = await loadLibrary()
   const optionsJSON = await call(begin, {})
-  return {
-    response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })),
-  }
+  return { response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })) }
 }
 
 /** Lets the browser make a passkey, and adds it under this name. */

@@ -6,8 +6,7 @@ import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 
 const [ann, bo] = PEOPLE
 
-const stopClock = () =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** A desk with the default limits; `ask` asks it for a code, as a browser in some network. */
@@ -50,25 +49,22 @@ test('a network gets five codes in 15 minutes', async () => {
 test.each([
   ['codes', signInCalls.signIn, 202],
   ['challenges of passkeys', passkeySignInCalls.signInPasskeyBegin, 200],
-])(
-  'all networks of a /48 together get five times as many %s as one of them',
-  async (_what, url, status) => {
-    stopClock()
-    const { app } = await limited()
-    const ask = async (i: number, network = 1) =>
-      (
-        await app.inject({
-          method: 'POST',
-          url,
-          remoteAddress: `2001:db8:${network}:${i}::1`,
-          payload: url === signInCalls.signIn ? { email: `${i}@example.com` } : {},
-        })
-      ).statusCode
-    for (let i = 0; i < 25; i++) expect(await ask(i)).toBe(status)
-    expect(await ask(25)).toBe(429)
-    expect(await ask(25, 2)).toBe(status)
-  },
-)
+])('all networks of a /48 together get five times as many %s as one of them', async (_what, url, status) => {
+  stopClock()
+  const { app } = await limited()
+  const ask = async (i: number, network = 1) =>
+    (
+      await app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: `2001:db8:${network}:${i}::1`,
+        payload: url === signInCalls.signIn ? { email: `${i}@example.com` } : {},
+      })
+    ).statusCode
+  for (let i = 0; i < 25; i++) expect(await ask(i)).toBe(status)
+  expect(await ask(25)).toBe(429)
+  expect(await ask(25, 2)).toBe(status)
+})
 
 test('an address gets ten codes a day, even from different networks', async () => {
   stopClock()
@@ -107,10 +103,7 @@ test.each([
   ['an invented cookie', async () => 'desk_browser=made.up'],
   ['an empty cookie', async () => 'desk_browser='],
   ['the cookie of another address', async ({ browserOf }: Desk) => (await browserOf(bo)).cookie],
-  [
-    'a cookie with an addition',
-    async ({ browserOf }: Desk) => `${(await browserOf()).cookie}.more`,
-  ],
+  ['a cookie with an addition', async ({ browserOf }: Desk) => `${(await browserOf()).cookie}.more`],
   ['a cookie of another server', async () => (await (await limited()).browserOf()).cookie],
 ])('%s gives no allowance', async (_what, cookieFrom) => {
   const desk = await limited()
@@ -129,7 +122,5 @@ test('the cookie of a browser that signed in before is as safe as that of a sess
     path: signInCalls.signIn,
     maxAge: 365 * 24 * 3600,
   })
-  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(
-    401,
-  )
+  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(401)
 })

@@ -14,11 +14,7 @@ type Typed = { code: string; challenge: string | undefined }
  * The address that a code is for, and the hash of its challenge. Throws a 422 if the code is wrong, has expired, is
  * another challenge's, or is for an address that `isFor` refuses.
  */
-export async function redeemCode(
-  db: Db,
-  { code, challenge }: Typed,
-  isFor: (address: string) => boolean,
-) {
+export async function redeemCode(db: Db, { code, challenge }: Typed, isFor: (address: string) => boolean) {
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
   if (!asked) throw codeSpent()
@@ -86,11 +82,7 @@ export async function queueCode(
   words: { readonly subject: string; readonly text: Template<'code'> },
   { address, code, isStranger = false }: { address: string; code: string; isStranger?: boolean },
 ): Promise<void> {
-  const id = await queueMail(trx, {
-    kind: 'code',
-    to: { name: '', address },
-    ...fillMail(words, { code }),
-  })
+  const id = await queueMail(trx, { kind: 'code', to: { name: '', address }, ...fillMail(words, { code }) })
   await trx
     .deleteFrom('mails')
     .where('id', '=', isStranger ? id : '')

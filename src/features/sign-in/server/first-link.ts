@@ -10,9 +10,7 @@ import { issueCode } from './code-store.ts'
  * only somebody who sees the server's console can open it.
  */
 export async function firstLink(db: Db, publicOrigin: string, address: string): Promise<string> {
-  const issued = await db
-    .transaction()
-    .execute((trx) => issueCode(trx, address, limits.firstLinkMinutes * MINUTE))
+  const issued = await db.transaction().execute((trx) => issueCode(trx, address, limits.firstLinkMinutes * MINUTE))
   const link = signInUrl(publicOrigin, issued, DESK_SETUP)
   return `Set up your site: open this link within ${limits.firstLinkMinutes} minutes. It signs in once, as ${address}:\n${link}`
 }

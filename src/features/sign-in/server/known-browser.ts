@@ -8,11 +8,7 @@ import { hashToken, isSameHash, makeToken } from '#platform/http/tokens.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
 
 /** A browser keeps this cookie after its session has ended. It opens nothing. */
-const cookie: DeskCookie = {
-  name: 'desk_browser',
-  path: signInCalls.signIn,
-  maxAgeS: (365 * DAY) / SECOND,
-}
+const cookie: DeskCookie = { name: 'desk_browser', path: signInCalls.signIn, maxAgeS: (365 * DAY) / SECOND }
 
 /** Marks a browser as one that has signed in with an address. `deps.db` can be a transaction. */
 export async function rememberBrowser(reply: FastifyReply, deps: DeskDeps, address: string) {
@@ -30,11 +26,7 @@ export async function isKnownBrowser(request: FastifyRequest, deps: DeskDeps, ad
 }
 
 /** Whether a browser has signed in with one of these addresses before. */
-export async function isKnownToOne(
-  request: FastifyRequest,
-  deps: DeskDeps,
-  addresses: readonly string[],
-) {
+export async function isKnownToOne(request: FastifyRequest, deps: DeskDeps, addresses: readonly string[]) {
   if (!browserMark(request)) return false
   for (const address of addresses) if (await isKnownBrowser(request, deps, address)) return true
   return false

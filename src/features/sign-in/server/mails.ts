@@ -1,10 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import {
-  type Mail,
-  ownWords,
-  recipientOf,
-  type TemplateSettings,
-} from '#platform/mail/mail-content.ts'
+import { type Mail, ownWords, recipientOf, type TemplateSettings } from '#platform/mail/mail-content.ts'
 
 const write = (_db: unknown, mail: Mail, { content }: TemplateSettings) =>
   ownWords(mail, { to: recipientOf(mail), footer: [content.mail.ownerFooter] })

@@ -29,9 +29,7 @@ const { refusals } = deskPasskeys
 export const passkeyRoutes = deskRoutes(passkeyCalls, (deps: DeskDeps) => {
   const { db, config, content, wakeMail } = deps
   const { publicOrigin } = config
-  const list = async (email: string): Promise<PasskeyList> => ({
-    passkeys: await listPasskeys(db, email),
-  })
+  const list = async (email: string): Promise<PasskeyList> => ({ passkeys: await listPasskeys(db, email) })
 
   return {
     passkeys: {
@@ -54,11 +52,8 @@ export const passkeyRoutes = deskRoutes(passkeyCalls, (deps: DeskDeps) => {
           await db.transaction().execute(async (trx) => {
             if ((await listPasskeys(trx, email)).length >= MOST_PASSKEYS)
               throw new Problem(409, refusals.many(MOST_PASSKEYS))
-            if (!(await insertPasskey(trx, { ...passkey, email, name })))
-              throw new Problem(409, refusals.known)
-            await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
-              deskNotices.passkey(email, about),
-            )
+            if (!(await insertPasskey(trx, { ...passkey, email, name }))) throw new Problem(409, refusals.known)
+            await queueNotices(trx, heldNow(deps), browserOf(request), (about) => deskNotices.passkey(email, about))
           })
           wakeMail()
           return list(email)
@@ -84,16 +79,8 @@ export const passkeyRoutes = deskRoutes(passkeyCalls, (deps: DeskDeps) => {
             timeout: PASSKEY_MS,
             attestation: 'none',
             // One passkey on a device is enough.
-            excludeCredentials: passkeys.map(({ id }) => ({
-              type: 'public-key',
-              id,
-              transports: [],
-            })),
-            authenticatorSelection: {
-              residentKey: 'required',
-              requireResidentKey: true,
-              userVerification: 'required',
-            },
+            excludeCredentials: passkeys.map(({ id }) => ({ type: 'public-key', id, transports: [] })),
+            authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
           }
         },
       }),

@@ -51,12 +51,10 @@ export const passkeySignInRoutes = deskRoutes(
             const challenge = await takeChallenge(request, reply, deps, 'sign-in')
             const passkey = await findPasskey(db, response.id)
             // A person who was removed from the list keeps no way in.
-            if (!passkey || !people().includes(passkey.email))
-              throw new Problem(422, refusals.unknown)
+            if (!passkey || !people().includes(passkey.email)) throw new Problem(422, refusals.unknown)
             const counter = await verifyUse(response, passkey, { challenge, publicOrigin })
             const session = await db.transaction().execute(async (trx) => {
-              if (!(await usePasskey(trx, passkey, counter)))
-                throw new Problem(422, refusals.unknown)
+              if (!(await usePasskey(trx, passkey, counter))) throw new Problem(422, refusals.unknown)
               await rememberBrowser(reply, { ...deps, db: trx }, passkey.email)
               return beginSession(request, reply, { ...deps, db: trx }, passkey.email)
             })

@@ -34,10 +34,7 @@ export const findPasskey = (db: Db, id: string): Promise<StoredPasskey | undefin
   db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Stores a passkey. False if it is stored already. */
-export async function insertPasskey(
-  db: Db,
-  given: Omit<StoredPasskey, 'created_at' | 'used_at'>,
-): Promise<boolean> {
+export async function insertPasskey(db: Db, given: Omit<StoredPasskey, 'created_at' | 'used_at'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
     .values({ ...given, created_at: new Date().toISOString(), used_at: null })

@@ -3,12 +3,7 @@ import { withId } from '#core/desk-calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { passkeyCalls, passkeySignInCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
-import {
-  MOST_PASSKEYS,
-  PASSKEY_MS,
-  type PasskeyCreation,
-  type PasskeyRequest,
-} from '#features/sign-in/passkeys.ts'
+import { MOST_PASSKEYS, PASSKEY_MS, type PasskeyCreation, type PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import { anotherApp, mail, shared } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
@@ -44,11 +39,7 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
   }
   const signInWith = async (device: Device, faults: Faults = {}) => {
     const { options, cookie } = await beginSignIn()
-    return post(
-      passkeySignInCalls.signInPasskey,
-      { response: device.get(options, faults) },
-      { cookie },
-    )
+    return post(passkeySignInCalls.signInPasskey, { response: device.get(options, faults) }, { cookie })
   }
   return { ...desk, app, begin, add, beginSignIn, signInWith }
 }
@@ -120,9 +111,10 @@ test('a statement of the maker is refused, and no address that it names is calle
     ['x5c', x5c],
   ])
   for (const fmt of ['packed', 'tpm', 'android-key', 'lost'])
-    expect(refusalOf(await add(makeAuthenticator(), ann, { statement: { fmt, attStmt } }))).toEqual(
-      [422, refusals.unfit],
-    )
+    expect(refusalOf(await add(makeAuthenticator(), ann, { statement: { fmt, attStmt } }))).toEqual([
+      422,
+      refusals.unfit,
+    ])
   expect(fetched).not.toHaveBeenCalled()
 })
 
@@ -132,20 +124,17 @@ test('a challenge can be answered once', async () => {
   await add(device)
   const { options, cookie } = await beginSignIn()
   const answers = await Promise.all(
-    [1, 2].map(() =>
-      post(passkeySignInCalls.signInPasskey, { response: device.get(options) }, { cookie }),
-    ),
+    [1, 2].map(() => post(passkeySignInCalls.signInPasskey, { response: device.get(options) }, { cookie })),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   const adding = await begin()
   const payload = (of: Device) => ({ name: 'Key', response: of.create(adding.options) })
   const { cookie: both } = adding
-  expect(
-    (await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both })).statusCode,
-  ).toBe(201)
-  expect(
-    refusalOf(await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both })),
-  ).toEqual([422, refusals.late])
+  expect((await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both })).statusCode).toBe(201)
+  expect(refusalOf(await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both }))).toEqual([
+    422,
+    refusals.late,
+  ])
 })
 
 test('a wrong answer uses the challenge up too', async () => {
@@ -175,10 +164,7 @@ test('an answer must come from the browser that asked, in time, and for the same
   const adding = await begin(ann)
   const cookie = `${await cookieOf(bo)}; ${adding.cookie.split('; ').at(-1)}`
   const payload = { name: 'Key', response: makeAuthenticator().create(adding.options) }
-  expect(refusalOf(await post(passkeyCalls.passkeys, payload, { cookie }))).toEqual([
-    422,
-    refusals.late,
-  ])
+  expect(refusalOf(await post(passkeyCalls.passkeys, payload, { cookie }))).toEqual([422, refusals.late])
 
   const created_at = new Date(Date.now() - PASSKEY_MS - 1).toISOString()
   await db.updateTable('passkey_challenges').set({ created_at }).execute()
@@ -266,40 +252,28 @@ test.each([
   const { begin, post } = refusing()
   const { options, cookie } = await begin()
   const sent = makeAuthenticator().create(options)
-  const response =
-    typeof change.response === 'object' ? { ...sent, ...change.response } : change.response
-  const payload = {
-    name: 'Key',
-    response: sent,
-    ...change,
-    ...('response' in change && { response }),
-  }
+  const response = typeof change.response === 'object' ? { ...sent, ...change.response } : change.response
+  const payload = { name: 'Key', response: sent, ...change, ...('response' in change && { response }) }
   const answer = await post(passkeyCalls.passkeys, payload, { cookie })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.map((it: { field: string }) => it.field)).toContain(field)
 })
 
-test.each(['', ' ', 'a'.repeat(61), 'a\nb', 5])(
-  'no passkey is begun with the name %j',
-  async (name) => {
-    const { act, db } = await withPasskeys()
-    const answer = await act(passkeyCalls.passkeyBegin, { name })
-    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'name'])
-    expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
-  },
-)
+test.each(['', ' ', 'a'.repeat(61), 'a\nb', 5])('no passkey is begun with the name %j', async (name) => {
+  const { act, db } = await withPasskeys()
+  const answer = await act(passkeyCalls.passkeyBegin, { name })
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'name'])
+  expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
+})
 
-test.each(['e30', 'AA', 'a'.repeat(15_000)])(
-  'bytes that mean nothing are refused',
-  async (bytes) => {
-    const { begin, post } = await withPasskeys()
-    const { options, cookie } = await begin()
-    const sent = makeAuthenticator().create(options)
-    const response = { ...sent, response: { ...sent.response, attestationObject: bytes } }
-    const answer = await post(passkeyCalls.passkeys, { name: 'Key', response }, { cookie })
-    expect(refusalOf(answer)).toEqual([422, refusals.unfit])
-  },
-)
+test.each(['e30', 'AA', 'a'.repeat(15_000)])('bytes that mean nothing are refused', async (bytes) => {
+  const { begin, post } = await withPasskeys()
+  const { options, cookie } = await begin()
+  const sent = makeAuthenticator().create(options)
+  const response = { ...sent, response: { ...sent.response, attestationObject: bytes } }
+  const answer = await post(passkeyCalls.passkeys, { name: 'Key', response }, { cookie })
+  expect(refusalOf(answer)).toEqual([422, refusals.unfit])
+})
 
 test('a stranger can begin few sign-ins, and does not use up those of a browser of the desk', async () => {
   const { post, add, signInWith } = await withPasskeys({ rateLimit: 36 })

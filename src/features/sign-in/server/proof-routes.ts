@@ -22,21 +22,14 @@ import { sessionOf } from './shared/session.ts'
 import { proveSession } from './shared/session-store.ts'
 import { verifyUse } from './verify-passkey.ts'
 
-const cookie: DeskCookie = {
-  name: 'desk_proof',
-  path: proofCalls.prove,
-  maxAgeS: CODE_MS / SECOND,
-}
+const cookie: DeskCookie = { name: 'desk_proof', path: proofCalls.prove, maxAgeS: CODE_MS / SECOND }
 
 /** A person who is signed in proves again that it is them, with a code or with a passkey of theirs. */
 export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
   const { db, config, mailSettings, wakeMail, print } = deps
   const { publicOrigin } = config
   const { quarter } = limitsOf(config.rateLimit)
-  const ofSession = app.createRateLimit({
-    ...quarter,
-    keyGenerator: (request) => sessionOf(request).id,
-  })
+  const ofSession = app.createRateLimit({ ...quarter, keyGenerator: (request) => sessionOf(request).id })
 
   return {
     prove: {
@@ -52,8 +45,7 @@ export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
             const issued = await issueCode(trx, email)
             const code = shownCode(issued.code)
             // By the mail server that holds now, also if it may not work.
-            if (mailSettings.current().smtp)
-              await queueCode(trx, deskProof.mail, { address: email, code })
+            if (mailSettings.current().smtp) await queueCode(trx, deskProof.mail, { address: email, code })
             return { ...issued, code }
           })
           if (printed) print(deskProof.printed(email, code))
@@ -74,11 +66,7 @@ export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
         async handle({ body, request, reply }) {
           const { code, challenge = readCookie(request, cookie) } = body
           const { id, email } = sessionOf(request)
-          const { challengeHash } = await redeemCode(
-            db,
-            { code, challenge },
-            (one) => one === email,
-          )
+          const { challengeHash } = await redeemCode(db, { code, challenge }, (one) => one === email)
           await db.transaction().execute(async (trx) => {
             if (!(await deleteCode(trx, challengeHash))) throw codeSpent()
             await proveSession(trx, id)
@@ -113,8 +101,7 @@ export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
           if (passkey?.email !== email) throw new Problem(422, deskProof.otherPasskey)
           const counter = await verifyUse(response, passkey, { challenge, publicOrigin })
           await db.transaction().execute(async (trx) => {
-            if (!(await usePasskey(trx, passkey, counter)))
-              throw new Problem(422, deskProof.otherPasskey)
+            if (!(await usePasskey(trx, passkey, counter))) throw new Problem(422, deskProof.otherPasskey)
             await proveSession(trx, id)
           })
         },

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import type { SignInTables } from '#features/sign-in/tables.ts'
-import {
-  countLine,
-  deleteRows,
-  type Restored,
-  type RestoreOf,
-  SET_ON_DESK,
-} from '#platform/db/restore-step.ts'
+import { countLine, deleteRows, type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 import { StoredMail } from '#platform/mail/mail-store.ts'
 
 export const afterRestore = {
@@ -27,15 +21,10 @@ function closePasskeys({ copy }: Restored) {
 
 /** Somebody may have been taken off the list since the backup, or may do less. */
 function namePeople({ copy }: Restored) {
-  const json = copy
-    .prepare('select settings from mail_settings order by version desc limit 1')
-    .pluck()
-    .get()
+  const json = copy.prepare('select settings from mail_settings order by version desc limit 1').pluck().get()
   const people = json === undefined ? null : z.parse(StoredMail, JSON.parse(String(json))).people
   if (!people) return undefined
-  const roles = copy
-    .prepare<[], { email: string; role: string }>('select email, role from desk_roles')
-    .all()
+  const roles = copy.prepare<[], { email: string; role: string }>('select email, role from desk_roles').all()
   const roleOf = new Map(roles.map(({ email, role }) => [email, role]))
   const named = people.map((one) => `${one} (${roleOf.get(one) ?? 'owner'})`)
   return `those who may sign in to the desk, unless DESK_EMAILS is set: ${named.join(', ')}.`

@@ -5,13 +5,7 @@ import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { isMailStuck } from '#features/mails/server/shared/health.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
-import {
-  CodeRequest,
-  type Session,
-  type SessionAnswer,
-  SignInRequest,
-  shownCode,
-} from '#features/sign-in/sign-in.ts'
+import { CodeRequest, type Session, type SessionAnswer, SignInRequest, shownCode } from '#features/sign-in/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { parse } from '#platform/http/problem-answer.ts'
@@ -21,11 +15,7 @@ import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts
 import { roleOf } from './shared/roles.ts'
 import { beginSession, setRoleCookie } from './shared/session.ts'
 
-const cookie: DeskCookie = {
-  name: 'desk_challenge',
-  path: signInCalls.signIn,
-  maxAgeS: CODE_MS / SECOND,
-}
+const cookie: DeskCookie = { name: 'desk_challenge', path: signInCalls.signIn, maxAgeS: CODE_MS / SECOND }
 
 /** Codes: RATE_LIMIT/12 in 15 minutes for a network or a known browser, RATE_LIMIT/6 a day for an address, rounded up. */
 export const limitsOf = (rateLimit: number) => ({
@@ -39,8 +29,7 @@ export const signInRoutes = deskRoutes(
   (deps: DeskDeps, app) => {
     const { db, config, content, mailSettings, wakeMail, print } = deps
     const { quarter, day } = limitsOf(config.rateLimit)
-    const addressOf = (request: FastifyRequest) =>
-      parse(SignInRequest, request.body).email.toLowerCase()
+    const addressOf = (request: FastifyRequest) => parse(SignInRequest, request.body).email.toLowerCase()
     const ofSender = limitSenders(app, quarter)
     const ofAddress = app.createRateLimit({ ...day, keyGenerator: addressOf })
     const ofBrowser = app.createRateLimit({ ...quarter, keyGenerator: browserMark })
@@ -57,11 +46,7 @@ export const signInRoutes = deskRoutes(
             const address = body.email.toLowerCase()
             // A browser that has signed in before has its own allowance, which nobody else can use up.
             const isKnown = await isKnownBrowser(request, deps, address)
-            await takeEach(
-              isKnown ? [ofBrowser] : [...ofSender, ofAddress],
-              request,
-              deskRefusals.manyCodes,
-            )
+            await takeEach(isKnown ? [ofBrowser] : [...ofSender, ofAddress], request, deskRefusals.manyCodes)
 
             const { smtp } = mailSettings.current()
             const published = content()
@@ -75,8 +60,7 @@ export const signInRoutes = deskRoutes(
               return issued
             })
             reply.raw.once('finish', () => {
-              if (!smtp && !isStranger)
-                print(`Desk sign-in code for ${address}: ${shownCode(code)}`)
+              if (!smtp && !isStranger) print(`Desk sign-in code for ${address}: ${shownCode(code)}`)
               wakeMail()
             })
             setCookie(reply, cookie, challenge, config.publicOrigin)
@@ -93,8 +77,7 @@ export const signInRoutes = deskRoutes(
           body: CodeRequest,
           async handle({ body, request, reply }) {
             const { code, challenge = readCookie(request, cookie) } = body
-            const mayEnter = (address: string) =>
-              mailSettings.addresses(content()).desk.includes(address)
+            const mayEnter = (address: string) => mailSettings.addresses(content()).desk.includes(address)
             const { challengeHash, address } = await redeemCode(db, { code, challenge }, mayEnter)
             const session = await db.transaction().execute(async (trx) => {
               if (!(await deleteCode(trx, challengeHash))) throw codeSpent()
@@ -112,11 +95,7 @@ export const signInRoutes = deskRoutes(
 )
 
 /** What a page needs to know about a session, and about how mails are sent. */
-export async function sessionAnswer(
-  reply: FastifyReply,
-  session: Session,
-  deps: DeskDeps,
-): Promise<SessionAnswer> {
+export async function sessionAnswer(reply: FastifyReply, session: Session, deps: DeskDeps): Promise<SessionAnswer> {
   const { db, mailSettings, content } = deps
   const role = await roleOf(db, session.email)
   setRoleCookie(reply, deps, role.role)
@@ -129,9 +108,6 @@ export async function sessionAnswer(
       idle_at: session.idle_at,
       ends_at: session.ends_at,
     },
-    mail: {
-      smtp: mailSettings.current().smtp !== undefined,
-      from: mailSettings.addresses(content()).from.address,
-    },
+    mail: { smtp: mailSettings.current().smtp !== undefined, from: mailSettings.addresses(content()).from.address },
   }
 }

@@ -15,10 +15,7 @@ import { deleteSession, listSessions } from './shared/session-store.ts'
 export const sessionRoutes = deskRoutes(sessionCalls, (deps: DeskDeps) => {
   const { db, wakeMail } = deps
   const list = async ({ id, email }: Pick<Session, 'id' | 'email'>): Promise<SessionList> => ({
-    sessions: (await listSessions(db, email)).map((session) => ({
-      ...session,
-      current: session.id === id,
-    })),
+    sessions: (await listSessions(db, email)).map((session) => ({ ...session, current: session.id === id })),
   })
 
   return {
@@ -47,8 +44,7 @@ export const sessionRoutes = deskRoutes(sessionCalls, (deps: DeskDeps) => {
         sample: () => ({ id: 'none', status: 404 }),
         async handle({ id, request, reply }) {
           const session = sessionOf(request)
-          if (!(await deleteSession(db, { ...session, id })))
-            throw new Problem(404, deskRefusals.noSession)
+          if (!(await deleteSession(db, { ...session, id }))) throw new Problem(404, deskRefusals.noSession)
           if (id === session.id) endCookies(reply, deps)
           return list(session)
         },

@@ -25,8 +25,7 @@ async function threeBrowsers() {
     return (answer.json() as SessionList).sessions
   }
   const idOf = async (cookie: string) => (await list(cookie)).find((it) => it.current)?.id ?? ''
-  const end = async (id: string) =>
-    desk.post(withId(sessionCalls.sessionEnd, id), {}, { cookie: here })
+  const end = async (id: string) => desk.post(withId(sessionCalls.sessionEnd, id), {}, { cookie: here })
   return { ...desk, here, there, his, statuses, list, idOf, end }
 }
 
@@ -54,8 +53,7 @@ test('the browser itself can be signed out so too, and loses its cookies', async
 
 test('the page can read in which role somebody is signed in, until the session has ended', async () => {
   const { app, here, idOf, end } = await threeBrowsers()
-  const roleOf = async () =>
-    (await app.inject({ url: sessionCalls.session, headers: { cookie: here } })).cookies
+  const roleOf = async () => (await app.inject({ url: sessionCalls.session, headers: { cookie: here } })).cookies
   const [told] = await roleOf()
   expect(told).toMatchObject({ name: 'desk_role', value: 'owner', path: DESK, sameSite: 'Strict' })
   expect(told?.httpOnly).toBeUndefined()
@@ -130,9 +128,7 @@ test('signing out everywhere ends the codes and links that wait, and the personâ
   await post(sessionCalls.signOutEverywhere, {}, { cookie: here })
   const late = await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
   expect(late.statusCode).toBe(422)
-  expect([(await app.inject(own)).statusCode, (await app.inject(other)).statusCode]).toEqual([
-    404, 200,
-  ])
+  expect([(await app.inject(own)).statusCode, (await app.inject(other)).statusCode]).toEqual([404, 200])
 })
 
 test('the list says when each browser was last used', async () => {

@@ -20,8 +20,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const [ann, bo] = PEOPLE
 
-const stopClock = () =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** A desk with a code that was asked for; `type` sends a code to it. */
@@ -54,10 +53,7 @@ test('without a mail server a code is printed, and it signs in once', async () =
 
   const answer = await type(code.toLowerCase().replace('-', ' '))
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
-    session: { email: ann },
-    mail: { smtp: false, from: defaults.business.email },
-  })
+  expect(answer.json()).toMatchObject({ session: { email: ann }, mail: { smtp: false, from: defaults.business.email } })
   const session = answer.cookies.find(({ name }) => name === 'desk_session')
   expect(session).toMatchObject({
     httpOnly: true,
@@ -67,10 +63,7 @@ test('without a mail server a code is printed, and it signs in once', async () =
     maxAge: 30 * 24 * 3600,
   })
   expect(Buffer.from(session?.value ?? '', 'base64url')).toHaveLength(32)
-  const read = await app.inject({
-    url: sessionCalls.session,
-    headers: { cookie: cookiesOf(answer) },
-  })
+  const read = await app.inject({ url: sessionCalls.session, headers: { cookie: cookiesOf(answer) } })
   expect(read.json()).toEqual(answer.json())
 
   const again = await type()
@@ -79,10 +72,7 @@ test('without a mail server a code is printed, and it signs in once', async () =
 
 test('with a mail server the code goes out by mail, and nothing is printed', async () => {
   const wakeMail = vi.fn()
-  const desk = await testDesk({
-    mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] },
-    wakeMail,
-  })
+  const desk = await testDesk({ mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] }, wakeMail })
   await desk.post(signInCalls.signIn, { email: ann })
   expect(desk.printed).toEqual([])
   const mails = await desk.db.selectFrom('mails').selectAll().execute()
@@ -220,8 +210,7 @@ test('a code expires after ten minutes', async () => {
 test('a code works only in the browser that asked for it', async () => {
   const { type, code, post } = await asked()
   const other = cookiesOf(await post(signInCalls.signIn, { email: ann }))
-  for (const cookie of ['', other, 'desk_challenge=made-up'])
-    expect((await type(code, cookie)).statusCode).toBe(422)
+  for (const cookie of ['', other, 'desk_challenge=made-up']) expect((await type(code, cookie)).statusCode).toBe(422)
   expect((await type()).statusCode).toBe(200)
 })
 
@@ -253,14 +242,11 @@ test.each([
   expect(answer.json().errors).toEqual([{ field, message }])
 })
 
-test.each(['', '1234-5678', '3333-333', '3333-33333', 5])(
-  '“%s” is refused as a code',
-  async (code) => {
-    const { post, cookie } = await asked()
-    const answer = await post(signInCalls.signInCode, { code }, { cookie })
-    expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
-  },
-)
+test.each(['', '1234-5678', '3333-333', '3333-33333', 5])('“%s” is refused as a code', async (code) => {
+  const { post, cookie } = await asked()
+  const answer = await post(signInCalls.signInCode, { code }, { cookie })
+  expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
+})
 
 test('a session ends after twelve hours without use, and thirty days at most', async () => {
   stopClock()
@@ -282,12 +268,7 @@ test('a session ends after twelve hours without use, and thirty days at most', a
 
 test('signing out ends this session, and signing out everywhere ends all sessions of this person', async () => {
   const { app, post, signIn } = await testDesk()
-  const [first, second, third, other] = [
-    await signIn(),
-    await signIn(),
-    await signIn(),
-    await signIn(bo),
-  ]
+  const [first, second, third, other] = [await signIn(), await signIn(), await signIn(), await signIn(bo)]
   const status = async (cookie: string) =>
     (await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode
 
@@ -315,10 +296,7 @@ test('each call is refused without a session, and kept out of caches', async () 
       for (const cookie of ['', 'desk_session=', 'desk_session=made-up']) {
         const headers = { cookie, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url, headers })
-        expect(answer.headers, name).toMatchObject({
-          'cache-control': 'no-store',
-          [DESK_ANSWER]: '1',
-        })
+        expect(answer.headers, name).toMatchObject({ 'cache-control': 'no-store', [DESK_ANSWER]: '1' })
         if (answer.statusCode === 401) expect(answer.json().type, name).toBe(SIGNED_OUT)
         statuses.push(answer.statusCode)
       }
@@ -335,9 +313,7 @@ test('a person who is removed from the list is signed out', async () => {
   const { app, db, signIn } = await testDesk()
   const cookie = await signIn(bo)
   await db.updateTable('desk_sessions').set({ email: 'gone@example.com' }).execute()
-  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(
-    401,
-  )
+  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(401)
 })
 
 test.each([
@@ -364,10 +340,7 @@ test.each([signInCalls.signIn, signInCalls.signIn.replace('d', '%64')])(
   async (url) => {
     const { post, printed } = await testDesk()
     const answer = await post(url, { email: ann }, { origin: 'https://evil.test' })
-    expect([answer.statusCode, answer.json().detail]).toEqual([
-      403,
-      deskRefusals.otherSite('https://site.test/desk'),
-    ])
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, deskRefusals.otherSite('https://site.test/desk')])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', [DESK_ANSWER]: '1' })
     expect(printed).toEqual([])
   },

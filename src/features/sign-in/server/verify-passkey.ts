@@ -1,9 +1,5 @@
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
-import {
-  PASSKEY_ALGORITHMS,
-  type PasskeyAddition,
-  type PasskeySignIn,
-} from '#features/sign-in/passkeys.ts'
+import { PASSKEY_ALGORITHMS, type PasskeyAddition, type PasskeySignIn } from '#features/sign-in/passkeys.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 
@@ -64,12 +60,7 @@ export async function verifyUse(
 }
 
 /** Without what browsers add for other purposes. */
-const plain = <Response>(sent: {
-  id: string
-  rawId: string
-  type: 'public-key'
-  response: Response
-}) => ({
+const plain = <Response>(sent: { id: string; rawId: string; type: 'public-key'; response: Response }) => ({
   id: sent.id,
   rawId: sent.rawId,
   type: sent.type,

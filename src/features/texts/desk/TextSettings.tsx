@@ -20,28 +20,14 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 /** Whether clients get text messages, with the account at Twilio, as a dialog. */
 export function TextSetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useApiQuery(
-    textSettingCalls.textSettings,
-    ['plan_changed'],
-    { isFresh: true },
-  )
+  const { data, failure, load, set } = useApiQuery(textSettingCalls.textSettings, ['plan_changed'], { isFresh: true })
   if (data) return <TextForm data={data} onClose={onClose} onSaved={set} />
   return (
-    <WaitingDialog
-      isOpen
-      title={deskSettings.entries.texts.label}
-      onClose={onClose}
-      failure={failure}
-      load={load}
-    />
+    <WaitingDialog isOpen title={deskSettings.entries.texts.label} onClose={onClose} failure={failure} load={load} />
   )
 }
 
-type FormProps = {
-  data: TextSettings
-  onClose: () => void
-  onSaved: (settings: TextSettings) => void
-}
+type FormProps = { data: TextSettings; onClose: () => void; onSaved: (settings: TextSettings) => void }
 
 const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
   on,
@@ -140,20 +126,11 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
       {!base.has_token && <p className={parts.help}>{words.steps}</p>}
       <TextField {...field('account', words.account, words.accountHint)} />
       <TextField
-        {...field(
-          'token',
-          words.token,
-          base.has_token ? words.stays : words.tokenHint,
-          !base.has_token,
-        )}
+        {...field('token', words.token, base.has_token ? words.stays : words.tokenHint, !base.has_token)}
         type="password"
       />
       <TextField {...field('sender', words.sender, words.senderHint)} />
-      <TextField
-        {...field('own', words.own, words.ownHint, false)}
-        type="tel"
-        autoComplete={undefined}
-      />
+      <TextField {...field('own', words.own, words.ownHint, false)} type="tel" autoComplete={undefined} />
       <TextField {...field('price', words.price, words.priceHint)} inputMode="decimal" />
       <TextField
         words={{ name: 'text-incoming', label: words.incoming, hint: words.incomingHint }}

@@ -36,11 +36,8 @@ test('a request and a message that nobody opens are texted to the owner after 15
   expect(alerts().map(([to]) => to)).toEqual([OWN, OWN])
   const texts = alerts().map(([, body = '']) => body)
   expect(texts.find((text) => text.includes(`/desk/bookings/${id}`))).toContain('North Bay')
-  expect(
-    texts.find((text) => text.includes(deskPush.notification.message('Products'))),
-  ).toBeDefined()
-  for (const secret of [booking.firstname, booking.phone, booking.email])
-    expect(texts.join()).not.toContain(secret)
+  expect(texts.find((text) => text.includes(deskPush.notification.message('Products')))).toBeDefined()
+  for (const secret of [booking.firstname, booking.phone, booking.email]) expect(texts.join()).not.toContain(secret)
 })
 
 test('what somebody has opened or answered, or its client has cancelled, is not texted', async () => {
@@ -50,9 +47,7 @@ test('what somebody has opened or answered, or its client has cancelled, is not 
   const cancelled = await booked({ appoint_time: '16:00' })
   expect((await get(withId(deskBookingCalls.booking, opened))).statusCode).toBe(200)
   const confirm = { action: 'confirm', version: 1 }
-  expect((await act(withId(deskBookingCalls.bookingActions, answered), confirm)).statusCode).toBe(
-    200,
-  )
+  expect((await act(withId(deskBookingCalls.bookingActions, answered), confirm)).statusCode).toBe(200)
   const { token } = await linkOf(db, cancelled)
   await post(managedCalls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
   await later(MAIL_MS)

@@ -52,13 +52,10 @@ async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields:
     })
   const asked = async (bearer = token, headers = {}) =>
     z.parse(ManagedTexts, (await ask(undefined, bearer, headers)).json())
-  const agree = async (bearer = token) =>
-    ask({ agrees: true, wording: (await asked(bearer)).wording }, bearer)
-  const texts = async () =>
-    (await get(withId(textCalls.bookingTexts, row.id))).json() as BookingTexts
+  const agree = async (bearer = token) => ask({ agrees: true, wording: (await asked(bearer)).wording }, bearer)
+  const texts = async () => (await get(withId(textCalls.bookingTexts, row.id))).json() as BookingTexts
   const note = (body: object) => act(withId(textCalls.bookingTextConsent, row.id), body)
-  const send = (body: object) =>
-    act(withId(textCalls.bookingTextSend, row.id), { id: randomUUID(), ...body })
+  const send = (body: object) => act(withId(textCalls.bookingTextSend, row.id), { id: randomUUID(), ...body })
   return { ...desk, ...row, tab, token, ask, asked, agree, texts, note, send }
 }
 
@@ -122,10 +119,7 @@ test('what the page did not show is no consent, and a wrong body is refused', as
 test('nobody is asked while text messages are off, or at a number with an extension', async () => {
   const off = await consentDesk({ set: { on: false } })
   expect(await off.asked()).toMatchObject({ is_asked: false })
-  expect(refusalOf(await off.agree())).toMatchObject({
-    status: 409,
-    said: t(textConsent).refusals.notAsked,
-  })
+  expect(refusalOf(await off.agree())).toMatchObject({ status: 409, said: t(textConsent).refusals.notAsked })
   const office = await consentDesk({}, { phone: '705-555-0142 ext. 5' })
   expect(await office.asked()).toMatchObject({ is_asked: false })
   expect((await office.agree()).statusCode).toBe(409)
@@ -147,9 +141,7 @@ test('the desk notes what it heard, with who and how, and that a client wants no
   const { note, texts, phone, set } = await consentDesk()
   const how = { agrees: true, phone, note: 'On the phone, when they booked' }
   expect((await note(how)).statusCode).toBe(200)
-  expect((await texts()).consents).toMatchObject([
-    { how: 'desk', who: PEOPLE[0], wording: how.note, ip: '' },
-  ])
+  expect((await texts()).consents).toMatchObject([{ how: 'desk', who: PEOPLE[0], wording: how.note, ip: '' }])
   expect((await note({ agrees: false, phone })).json()).toMatchObject({
     numbers: [{ agrees: false }],
     consents: [{ withdrawn_by: PEOPLE[0] }],
@@ -179,11 +171,7 @@ test('an erasure takes consents and text messages with it, unless another bookin
   ]
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))
   expect(await left()).toEqual([0, 1])
-  const [second] = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('erased_at', 'is', null)
-    .execute()
+  const [second] = await db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
   await db.transaction().execute((trx) => eraseBooking(trx, second?.id ?? '', null))
   expect(await left()).toEqual([0, 0])
 })
@@ -191,11 +179,7 @@ test('an erasure takes consents and text messages with it, unless another bookin
 /** A stranger who books under the phone of the client, and has the tab of that booking alone, or the mail to an address of theirs. */
 async function withStranger(fields: object = { email: 'stranger@example.com' }) {
   const desk = await consentDesk()
-  const made = await desk.post(bookingFormCalls.bookings, {
-    ...booking,
-    ...fields,
-    appoint_time: '13:00',
-  })
+  const made = await desk.post(bookingFormCalls.bookings, { ...booking, ...fields, appoint_time: '13:00' })
   expect(made.statusCode, made.body).toBe(201)
   const tab: string = made.json().id
   const id = tab.split('.')[0] ?? ''
@@ -217,10 +201,7 @@ test('a tab that was opened under the phone of a client hears nothing of what th
 
 test('a yes from a tab is no consent of a number until somebody vouches for its booking, and then for that client alone', async () => {
   const { id, ask, asked, stranger, gets, texts, wording, actOn } = await withStranger()
-  expect((await ask({ agrees: true, wording }, stranger.tab)).json()).toMatchObject({
-    agrees: true,
-    counts: false,
-  })
+  expect((await ask({ agrees: true, wording }, stranger.tab)).json()).toMatchObject({ agrees: true, counts: false })
   expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
   expect((await texts()).consents).toEqual([])
   expect((await asked()).agrees).toBe(false)
@@ -244,16 +225,8 @@ describe('whoever has vouched for a booking through their own mailbox', () => {
   test.each([
     ['her phone, and says no', {}, false],
     ['her phone, and says yes', {}, true],
-    [
-      'a phone of their own, and says no to promotions',
-      { phone: '705-555-0188', allow_promo: false },
-      false,
-    ],
-    [
-      'a phone of their own, and says yes to promotions',
-      { phone: '705-555-0188', allow_promo: true },
-      true,
-    ],
+    ['a phone of their own, and says no to promotions', { phone: '705-555-0188', allow_promo: false }, false],
+    ['a phone of their own, and says yes to promotions', { phone: '705-555-0188', allow_promo: true }, true],
   ])('cannot take the address of a client afterwards: with %s', async (_, typed, agrees) => {
     const { db, app, id, post, ask, asked, gets } = await withStranger()
     const wantsPromotions = agrees === false
@@ -264,12 +237,7 @@ describe('whoever has vouched for a booking through their own mailbox', () => {
     }
     const before = [await gets(id), await isAgreed(db, hers)]
     expect(before).toEqual([wantsPromotions, wantsPromotions])
-    const made = await post(bookingFormCalls.bookings, {
-      ...booking,
-      ...typed,
-      email: other,
-      appoint_time: '15:00',
-    })
+    const made = await post(bookingFormCalls.bookings, { ...booking, ...typed, email: other, appoint_time: '15:00' })
     expect(made.statusCode, made.body).toBe(201)
     const tab: string = made.json().id
     const { token } = await linkOf(db, tab.split('.')[0] ?? '')
@@ -287,17 +255,14 @@ describe('whoever has vouched for a booking through their own mailbox', () => {
 
 test('what was said through the mailed link ends with the address to which that went, also if both happen at once', async () => {
   const { db, stranger, ask, gets, wording } = await withStranger()
-  const read = () =>
-    db.selectFrom('bookings').selectAll().where('id', '=', stranger.id).executeTakeFirstOrThrow()
+  const read = () => db.selectFrom('bookings').selectAll().where('id', '=', stranger.id).executeTakeFirstOrThrow()
   const before = await read()
   await ask({ agrees: true, wording }, stranger.token)
   expect([(await read()).vouched, await gets(stranger.id)]).toEqual([1, true])
   const change = [{ field: 'email', from: before.email, to: 'third@example.com' }]
   await db
     .transaction()
-    .execute((trx) =>
-      changeBooking(trx, defaults, before, { action: 'amend', who: THE_CLIENT, changes: change }),
-    )
+    .execute((trx) => changeBooking(trx, defaults, before, { action: 'amend', who: THE_CLIENT, changes: change }))
   expect([(await read()).vouched, await gets(stranger.id)]).toEqual([0, false])
   expect(await db.selectFrom('text_wishes').selectAll().execute()).toEqual([])
   // The one who comes too late vouches for nothing.
@@ -310,8 +275,7 @@ async function corrected() {
   const desk = await withStranger({})
   await desk.agree()
   const second = desk.stranger.id
-  const amend = (details: object, version = 1) =>
-    desk.actOn(second, { version, action: 'amend', details })
+  const amend = (details: object, version = 1) => desk.actOn(second, { version, action: 'amend', details })
   return { ...desk, second, amend }
 }
 
@@ -320,9 +284,7 @@ test('once the desk corrects the address of one booking, the client still gets t
   expect([await gets(id), await gets(second)]).toEqual([true, true])
   expect((await amend({ email: 'ann@other.example' })).statusCode).toBe(200)
   expect([await gets(id), await gets(second)]).toEqual([true, true])
-  await db
-    .transaction()
-    .execute((trx) => endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'text' }))
+  await db.transaction().execute((trx) => endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'text' }))
   expect((await amend({ email: 'ann@third.example' }, 2)).statusCode).toBe(200)
   expect([await gets(id), await gets(second)]).toEqual([false, false])
   const moved = await corrected()
@@ -384,13 +346,7 @@ describe('a number that has sent STOP', () => {
     await db.transaction().execute((trx) => endTextConsent(trx, [phone], { who: THE_CLIENT, how }))
     vi.setSystemTime(Date.now() + 60_000)
     const start = async () => {
-      const said = {
-        phone,
-        language: 'en',
-        wording: 'START',
-        how: 'text',
-        who: THE_CLIENT,
-      } as const
+      const said = { phone, language: 'en', wording: 'START', how: 'text', who: THE_CLIENT } as const
       await db.transaction().execute((trx) => giveTextConsent(trx, said))
     }
     return { ...desk, start }
@@ -446,9 +402,7 @@ test('the mailed link of a stranger hears nothing of what the number has said or
   expect((await asked()).agrees).toBe(true)
   await note({ agrees: false, phone })
   const start = { phone, language: 'en', wording: 'START', how: 'text', who: THE_CLIENT } as const
-  await db
-    .transaction()
-    .execute((trx) => giveTextConsent(trx, { ...start, booking_id: stranger.id }))
+  await db.transaction().execute((trx) => giveTextConsent(trx, { ...start, booking_id: stranger.id }))
   expect(await asked(stranger.token)).toEqual(before)
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
   expect((await ask({ agrees: false, wording }, stranger.token)).json()).toEqual(before)

@@ -20,9 +20,7 @@ export const onExport = {
       bookings.map(({ phone }) => phone),
     )
     const wishes = await rowsOf(
-      db
-        .selectFrom('text_wishes')
-        .select(['booking_id', 'at', 'agrees', 'proved', 'wording', 'ip']),
+      db.selectFrom('text_wishes').select(['booking_id', 'at', 'agrees', 'proved', 'wording', 'ip']),
       'booking_id',
       ids,
     )

@@ -1,11 +1,6 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import {
-  countConsentAnswer,
-  endConsentAnswer,
-  keepConsent,
-  pageConsentOf,
-} from './shared/text-consents.ts'
+import { countConsentAnswer, endConsentAnswer, keepConsent, pageConsentOf } from './shared/text-consents.ts'
 
 /** Keeps who may get text messages in step with a change of a booking. */
 export const followTexts: Follower['follow'] = async (trx, before, after, { who, isVerified }) => {
@@ -14,8 +9,7 @@ export const followTexts: Follower['follow'] = async (trx, before, after, { who,
     if (!isSamePhone || before.email !== after.email) await endConsentAnswer(trx, after.id)
     return
   }
-  const isCorrected =
-    before.email !== null && before.email.toLowerCase() !== after.email?.toLowerCase()
+  const isCorrected = before.email !== null && before.email.toLowerCase() !== after.email?.toLowerCase()
   // The number is the same.
   if (isSamePhone && isCorrected) {
     const given = await pageConsentOf(trx, before)

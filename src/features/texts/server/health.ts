@@ -26,10 +26,5 @@ export async function texts(db: Db): Promise<Facts['texts']> {
     return { state: 'failing', words, numbers }
   }
   const words = healthWords.texts[result.is](instantLabel(result.at))
-  return {
-    state: 'failing',
-    words,
-    numbers,
-    ...(result.said !== '' && { reason: result.said }),
-  }
+  return { state: 'failing', words, numbers, ...(result.said !== '' && { reason: result.said }) }
 }

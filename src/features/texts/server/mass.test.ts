@@ -41,14 +41,8 @@ test('before many are told at once, the desk says how many segments leave, and t
   expect(said).toEqual([expect.any(Number), expect.any(Number), 0])
   expect(Math.min(...said.slice(0, 2))).toBeGreaterThan(0)
   const cancelled = await preview('kind=cancel')
-  expect(cancelled.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([
-    true,
-    true,
-    false,
-  ])
-  const each = (
-    await get(`${dayCalls.nextTimes}?${new URLSearchParams({ ids: ids.join() })}`)
-  ).json() as NextTimes
+  expect(cancelled.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([true, true, false])
+  const each = (await get(`${dayCalls.nextTimes}?${new URLSearchParams({ ids: ids.join() })}`)).json() as NextTimes
   expect(each.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([true, true, false])
   const operation = { id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm' }
   const done = await act(withDay(dayCalls.dayOperation, MONDAY), {
@@ -72,7 +66,5 @@ test('while text messages are off there is nothing to pay', async () => {
 })
 
 test('the cost is in cents, rounded up', () => {
-  expect([centsOf(1, 1500), centsOf(2, 1500), centsOf(3, 1500), centsOf(0, 1500)]).toEqual([
-    2, 3, 5, 0,
-  ])
+  expect([centsOf(1, 1500), centsOf(2, 1500), centsOf(3, 1500), centsOf(0, 1500)]).toEqual([2, 3, 5, 0])
 })

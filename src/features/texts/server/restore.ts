@@ -1,11 +1,5 @@
 import type { TextsTables } from '#features/texts/tables.ts'
-import {
-  consentsOf,
-  countLine,
-  type Restored,
-  type RestoreOf,
-  SET_ON_DESK,
-} from '#platform/db/restore-step.ts'
+import { consentsOf, countLine, type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   texts: { reset: dropPendingTexts },
@@ -20,12 +14,6 @@ export const afterRestore = {
  * state before 0.1.0, one that was under way is `sending`.
  */
 function dropPendingTexts({ copy }: Restored) {
-  const { changes } = copy
-    .prepare("update texts set status = 'unknown' where status in ('waiting', 'sending')")
-    .run()
-  return countLine(
-    changes,
-    'text message',
-    'that waited and may have been sent since: not sent again.',
-  )
+  const { changes } = copy.prepare("update texts set status = 'unknown' where status in ('waiting', 'sending')").run()
+  return countLine(changes, 'text message', 'that waited and may have been sent since: not sent again.')
 }

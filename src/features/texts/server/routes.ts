@@ -4,12 +4,7 @@ import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { personOf } from '#features/people/server/shared/person.ts'
 import { textCalls } from '#features/texts/calls.ts'
-import {
-  type BookingTexts,
-  SendTextRequest,
-  type SentText,
-  TextConsentRequest,
-} from '#features/texts/desk-texts.ts'
+import { type BookingTexts, SendTextRequest, type SentText, TextConsentRequest } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { isTextable, segmentsOf, withEnd } from '#features/texts/texts.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -44,11 +39,7 @@ export const textRoutes = deskRoutes(textCalls, ({ db, wakeMail }: DeskDeps) => 
       post: route({
         who: 'own job',
         says: 'Leaves at once, with the words that say how to end it. The same `id` again is sent once. Crew: for a job of their own. 409 if text messages are off, or if the client has not agreed.',
-        sample: ({ booking }) => ({
-          id: booking,
-          body: { id: randomUUID(), text: 'On my way' },
-          status: 409,
-        }),
+        sample: ({ booking }) => ({ id: booking, body: { id: randomUUID(), text: 'On my way' }, status: 409 }),
         body: SendTextRequest,
         async handle({ id: bookingId, body: { id, text }, who }) {
           const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
@@ -89,8 +80,7 @@ export const textRoutes = deskRoutes(textCalls, ({ db, wakeMail }: DeskDeps) => 
           db.transaction().execute(async (trx) => {
             const booking = await requireBooking(trx, id)
             const { phone } = requested
-            if (!(await numbersOf(trx, booking)).includes(phone))
-              throw wrongField('phone', refusals.otherPhone)
+            if (!(await numbersOf(trx, booking)).includes(phone)) throw wrongField('phone', refusals.otherPhone)
             if (!requested.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
             else {
               if (!isTextable(phone)) throw wrongField('phone', refusals.cannot)

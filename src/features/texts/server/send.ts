@@ -7,20 +7,8 @@ import { publish } from '#platform/events/store.ts'
 import { backOff, type Ending } from '#platform/jobs/jobs.ts'
 import type { JobHandler } from '#platform/jobs/runner.ts'
 import { agreesToTexts, endTextConsent, mayBeTexted } from './shared/text-consents.ts'
-import {
-  hasAccount,
-  noteTextResult,
-  readTextState,
-  sendsTexts,
-  type TextState,
-} from './shared/text-settings.ts'
-import {
-  addPendingNotificationOfText,
-  bookingOf,
-  isOld,
-  statusPathOf,
-  type Text,
-} from './shared/texts.ts'
+import { hasAccount, noteTextResult, readTextState, sendsTexts, type TextState } from './shared/text-settings.ts'
+import { addPendingNotificationOfText, bookingOf, isOld, statusPathOf, type Text } from './shared/texts.ts'
 import type { TextAnswer, TwilioOf } from './twilio.ts'
 
 type TextDeps = {
@@ -70,10 +58,7 @@ export function textHandler({ now = Date.now, ...deps }: TextDeps): JobHandler {
         .where('id', '=', id)
         .where('status', '=', 'waiting')
         .executeTakeFirst()
-      return (
-        text &&
-        (async () => (isLost ? settled(text, { status: 'unknown' }, now()) : send(text, attempts)))
-      )
+      return text && (async () => (isLost ? settled(text, { status: 'unknown' }, now()) : send(text, attempts)))
     },
   }
 }
@@ -83,16 +68,12 @@ const statusUrlOf = (publicOrigin: string, id: string) =>
   publicOrigin.startsWith('https:') ? publicOrigin + statusPathOf(id) : undefined
 
 /** Whether what keeps one from being sent keeps all. */
-const isOfAll = (is: Exclude<TextAnswer, { ok: true }>['is']) =>
-  is === 'key' || is === 'busy' || is === 'reached'
+const isOfAll = (is: Exclude<TextAnswer, { ok: true }>['is']) => is === 'key' || is === 'busy' || is === 'reached'
 
 type Leaving = Pick<TextDeps, 'db' | 'alertOf'> & { state: TextState; now: number }
 
 /** What a text message says, if it may leave now: its number agrees, and what it says is true and of use. */
-async function bodyOf(
-  { db, alertOf, state, now }: Leaving,
-  text: Text,
-): Promise<string | undefined> {
+async function bodyOf({ db, alertOf, state, now }: Leaving, text: Text): Promise<string | undefined> {
   if (text.useful_until <= new Date(now).toISOString()) return undefined
   if (text.kind === 'alert')
     return hasAccount(state) && text.phone === state.own && (await agreesToTexts(db, text.phone))
@@ -114,11 +95,7 @@ const isMeantFor = async (db: Db, { booking_id, phone }: Text): Promise<boolean>
     .where(mayBeTexted)
     .executeTakeFirst()) !== undefined
 
-function endingOf(
-  text: Text,
-  answer: TextAnswer,
-  { attempts, now }: { attempts: number; now: number },
-): Ending {
+function endingOf(text: Text, answer: TextAnswer, { attempts, now }: { attempts: number; now: number }): Ending {
   const noted = (ending: Ending): Ending => ({
     ...ending,
     store: async (trx) => {
@@ -134,12 +111,9 @@ function endingOf(
   if (isOfAll(is) && new Date(at).toISOString() < text.useful_until)
     return noted({
       again: { at },
-      store: (trx) =>
-        trx.updateTable('texts').set({ said: reason, code }).where('id', '=', text.id).execute(),
+      store: (trx) => trx.updateTable('texts').set({ said: reason, code }).where('id', '=', text.id).execute(),
     })
-  return noted(
-    settled(text, { status: is === 'silent' ? 'unknown' : 'failed', said: reason, code }, now),
-  )
+  return noted(settled(text, { status: is === 'silent' ? 'unknown' : 'failed', said: reason, code }, now))
 }
 
 type End = Partial<Pick<Text, 'said' | 'code' | 'sid'>> & Pick<Text, 'status'>

@@ -42,13 +42,7 @@ async function sendingDesk({
   const { db, act, actOn, get } = desk
   const called = async (more: object = {}): Promise<string> => {
     const id = randomUUID()
-    const requested = {
-      id,
-      firstname: 'Pete',
-      phone: PHONE,
-      appoint_date: MONDAY,
-      appoint_time: '10:00',
-    }
+    const requested = { id, firstname: 'Pete', phone: PHONE, appoint_date: MONDAY, appoint_time: '10:00' }
     const body = { ...requested, confirm: false, mail: false, ...fields, ...more }
     const answer = await act(deskBookingCalls.bookings, body)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -58,11 +52,7 @@ async function sendingDesk({
   const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
   if (agrees) await giveTextConsent(db, consent)
   const press = async (action: Parameters<typeof actOn>[1], of = id) => {
-    const { version } = await db
-      .selectFrom('bookings')
-      .select('version')
-      .where('id', '=', of)
-      .executeTakeFirstOrThrow()
+    const { version } = await db.selectFrom('bookings').select('version').where('id', '=', of).executeTakeFirstOrThrow()
     const answer = await actOn(of, { version, ...action })
     expect(answer.statusCode, answer.body).toBe(200)
   }
@@ -70,8 +60,7 @@ async function sendingDesk({
     (await get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10))))
       .json<{ untold: PendingNotification[] }>()
       .untold.map(({ news }) => news)
-  const send = (body: object, of = id) =>
-    act(withId(textCalls.bookingTextSend, of), { id: randomUUID(), ...body })
+  const send = (body: object, of = id) => act(withId(textCalls.bookingTextSend, of), { id: randomUUID(), ...body })
   const kinds = async () => (await desk.stored()).map(({ kind, status }) => `${kind} ${status}`)
   return { ...desk, id, called, press, untold, send, kinds }
 }
@@ -127,11 +116,7 @@ test('without consent, with text messages off, and after an end of either nothin
     if (end === 'switch') await set({ version: 1, on: false })
     else await db.updateTable('text_consents').set({ withdrawn_at: NOW }).execute()
     await later(ACTION_UNDO_MS)
-    expect([twilio.asked(), await untold(), await kinds()]).toEqual([
-      0,
-      ['confirmed'],
-      ['confirmed moot'],
-    ])
+    expect([twilio.asked(), await untold(), await kinds()]).toEqual([0, ['confirmed'], ['confirmed moot']])
   }
 })
 
@@ -188,9 +173,7 @@ test('the day before, a client is reminded by text message, once, and no call is
 
 test('a number that is no mobile one, a stop, and a silence are settled once, and somebody must tell the client', async () => {
   for (const is of ['number', 'stopped', 'silent'] as const) {
-    const { press, later, twilio, untold, kinds, db } = await sendingDesk({
-      patienceMs: is === 'silent' ? 200 : 5000,
-    })
+    const { press, later, twilio, untold, kinds, db } = await sendingDesk({ patienceMs: is === 'silent' ? 200 : 5000 })
     if (is === 'number') twilio.landlines.add(PHONE)
     if (is === 'stopped') twilio.stopped.add(PHONE)
     if (is === 'silent') twilio.answers(() => {})
@@ -201,11 +184,7 @@ test('a number that is no mobile one, a stop, and a silence are settled once, an
     expect(twilio.asked()).toBe(1)
     expect(await kinds()).toEqual([`confirmed ${is === 'silent' ? 'unknown' : 'failed'}`])
     expect(await untold()).toEqual(['confirmed'])
-    const [consent] = await db
-      .selectFrom('text_consents')
-      .selectAll()
-      .where('phone', '=', PHONE)
-      .execute()
+    const [consent] = await db.selectFrom('text_consents').selectAll().where('phone', '=', PHONE).execute()
     expect(consent?.withdrawn_how).toBe(is === 'stopped' ? 'provider' : null)
   }
 })
@@ -273,8 +252,7 @@ test('two servers send each once, and what a server was sending when it died is 
   const [waiting] = (await stored()).filter(({ status }) => status === 'waiting')
   vi.setSystemTime(Date.now() + ACTION_UNDO_MS)
   // It has claimed one, and dies.
-  const claim = () =>
-    claimJob(db, { id: waiting?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
+  const claim = () => claimJob(db, { id: waiting?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
   expect(await claim()).toBeDefined()
   expect(await claim()).toBeUndefined()
   await later(LEASE_MS)
@@ -315,31 +293,21 @@ test('somebody of the desk sends words of their own: at any hour, once for each 
   await later()
   const one = { id: randomUUID(), text: 'We’re on our way' }
   const sent = await send(one)
-  expect(sent.json()).toEqual({
-    id: one.id,
-    segments: 1,
-    body: `We're on our way. ${textEnd.en}`,
-  })
+  expect(sent.json()).toEqual({ id: one.id, segments: 1, body: `We're on our way. ${textEnd.en}` })
   expect((await send(one)).statusCode).toBe(200)
   await later(SECOND)
   expect(twilio.sent).toHaveLength(1)
   await send({ text: 'Answer STOP if you like' })
   await later(SECOND)
   expect(twilio.sent[1]?.body).toBe(`Answer STOP if you like. ${textEnd.en}`)
-  await db
-    .insertInto('desk_roles')
-    .values({ email: PEOPLE[0], role: 'crew', crew: 2, at: NOW, who: 'x' })
-    .execute()
+  await db.insertInto('desk_roles').values({ email: PEOPLE[0], role: 'crew', crew: 2, at: NOW, who: 'x' }).execute()
   expect((await send({ text: 'Not mine' })).statusCode).toBe(403)
 })
 
 test('words for a client who has not agreed, while text messages are off, and that are empty or too long are refused', async () => {
   const { refusals } = deskTexts
   const none = await sendingDesk({ agrees: false })
-  expect(refusalOf(await none.send({ text: 'Hello' }))).toMatchObject({
-    status: 409,
-    said: refusals.noConsent,
-  })
+  expect(refusalOf(await none.send({ text: 'Hello' }))).toMatchObject({ status: 409, said: refusals.noConsent })
   const { send, set, act } = await sendingDesk()
   expect(refusalOf(await send({ text: ' ' }))).toMatchObject({
     status: 422,
@@ -350,20 +318,13 @@ test('words for a client who has not agreed, while text messages are off, and th
   const nobody = withId(textCalls.bookingTextSend, randomUUID())
   expect((await act(nobody, { id: randomUUID(), text: 'Hello' })).statusCode).toBe(404)
   await set({ version: 1, on: false })
-  expect(refusalOf(await send({ text: 'Hello' }))).toMatchObject({
-    status: 409,
-    said: refusals.off,
-  })
+  expect(refusalOf(await send({ text: 'Hello' }))).toMatchObject({ status: 409, said: refusals.off })
 })
 
 test('an erased booking gets no text message', async () => {
   const { db, later, twilio } = await sendingDesk()
   const other = await storedBooking(db, { appoint_date: MONDAY, status: 'confirmed' })
-  await db
-    .updateTable('bookings')
-    .set({ erased_at: NOW, phone: PHONE })
-    .where('id', '=', other)
-    .execute()
+  await db.updateTable('bookings').set({ erased_at: NOW, phone: PHONE }).where('id', '=', other).execute()
   const id = randomUUID()
   await db
     .insertInto('texts')

@@ -49,21 +49,14 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
         who: 'owner',
         proof: true,
         says: 'A token that is left out stays, an empty one goes. 422 for `on` without the account, the token and the sender; 409 `VERSION_CONFLICT`.',
-        sample: () => ({
-          body: { version: 0, on: false, account: '', sender: '', own: '', price: 1500 },
-        }),
+        sample: () => ({ body: { version: 0, on: false, account: '', sender: '', own: '', price: 1500 } }),
         body: TextSettingsRequest,
         async handle({ body: { token, ...sent }, who, request }) {
           const isReplaced = await db.transaction().execute(async (trx) => {
             const before = await readTextState(trx)
             if (before.version !== sent.version)
               throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
-            const after: TextState = {
-              ...sent,
-              version: before.version + 1,
-              who,
-              token: token ?? before.token,
-            }
+            const after: TextState = { ...sent, version: before.version + 1, who, token: token ?? before.token }
             assertAccount(after)
             await writeTextState(trx, after)
             await followOwnNumber(trx, before, after)
@@ -78,9 +71,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
             return before.token !== '' && before.token !== after.token
           })
           if (isReplaced)
-            await sweep(db).catch((err) =>
-              request.log.warn({ err }, 'the files may still hold the old token'),
-            )
+            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold the old token'))
           deps.wakeMail()
           return shown()
         },
@@ -113,8 +104,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
 /** Refuses to switch on what would not work. */
 function assertAccount(state: TextState) {
   const missing = (['account', 'token', 'sender'] as const).filter((name) => state[name] === '')
-  if (state.on && missing.length > 0)
-    throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))
+  if (state.on && missing.length > 0) throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))
 }
 
 /** The owner agrees for their own number by entering it. One that has ended all begins again by START, or once it is entered anew. */

@@ -62,18 +62,8 @@ test('what is wrong is refused by field, and a colleague’s change is not overw
     expect(refusalOf(await set(fields))).toMatchObject({ status: 422, said: { field, message } })
   expect(await seen()).toMatchObject({ version: 0, on: false, has_token: false })
   expect((await set({ sender: `MG${'0'.repeat(32)}`, own: '' })).statusCode).toBe(200)
-  const late = await act(textSettingCalls.textSettings, {
-    version: 0,
-    on: false,
-    own: '',
-    price: 0,
-    ...twilioAccount,
-  })
-  expect(late.json()).toMatchObject({
-    status: 409,
-    type: VERSION_CONFLICT,
-    detail: refusals.overtaken(PEOPLE[0]),
-  })
+  const late = await act(textSettingCalls.textSettings, { version: 0, on: false, own: '', price: 0, ...twilioAccount })
+  expect(late.json()).toMatchObject({ status: 409, type: VERSION_CONFLICT, detail: refusals.overtaken(PEOPLE[0]) })
 })
 
 test('a test goes to the owner’s own number, and the last result is shown', async () => {

@@ -20,13 +20,7 @@ import { SIGNED } from '#platform/http/rate-limit.ts'
 import { requireSigned, type SignedDeps } from '#platform/http/signed-posts.ts'
 import { endTextConsent, giveTextConsent } from './shared/text-consents.ts'
 import { readTextState } from './shared/text-settings.ts'
-import {
-  isFirstArrival,
-  noteTextStatus,
-  statusPathOf,
-  TEXT_ARRIVAL_PATH,
-  TEXT_STATUS_PATH,
-} from './shared/texts.ts'
+import { isFirstArrival, noteTextStatus, statusPathOf, TEXT_ARRIVAL_PATH, TEXT_STATUS_PATH } from './shared/texts.ts'
 
 type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 
@@ -93,9 +87,7 @@ export function textArrivalRoutes(app: FastifyInstance, { db, wakeMail, ...deps 
     const { id } = parse(IdParams, request.params)
     const status = parse(Status, await signedIn(request, statusPathOf(id)))
     const { MessageSid: sid, MessageStatus: is, ErrorCode: code } = status
-    await db
-      .transaction()
-      .execute((trx) => noteTextStatus(trx, { id, is, sid, code: Number(code) || null }))
+    await db.transaction().execute((trx) => noteTextStatus(trx, { id, is, sid, code: Number(code) || null }))
     return reply.status(204).send()
   })
 }

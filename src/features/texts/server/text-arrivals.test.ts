@@ -32,11 +32,7 @@ async function arrivalDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)
   const { app, db, act, later, twilio } = desk
   const client = { phone: PHONE, firstname: 'Pete', lastname: 'Roy', email: null }
-  const id = await storedBooking(db, {
-    ...client,
-    appoint_date: '2026-07-20',
-    status: 'confirmed',
-  })
+  const id = await storedBooking(db, { ...client, appoint_date: '2026-07-20', status: 'confirmed' })
   const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
   await giveTextConsent(db, consent)
   const post = (path: string, { payload, signature }: { payload: string; signature: string }) =>
@@ -84,10 +80,7 @@ test('STOP and ARRÊT end all, START and DÉBUT begin again, and nothing leaves 
   ] as const) {
     const before = twilio.sent.length
     const answer = await write(stop)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      200,
-      'text/xml; charset=utf-8',
-    ])
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
     expect(answer.body).toMatch(/<Response\/>$/)
     expect((await agrees()).at(-1)).toBe('text')
     expect((await send()).statusCode).toBe(409)
@@ -131,27 +124,12 @@ test('what a client writes stands in the Inbox, with their name, rings and is ma
   ])
   expect(stored[0]?.message).toMatch(/an hour later\?\n\n2 pictures/)
   const { items } = Inbox.parse((await get(inboxCalls.inbox)).json())
-  expect(items.filter(({ kind }) => kind === 'message').map(({ press }) => press)).toEqual([
-    'open',
-    'open',
-    'open',
-  ])
-  const mails = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('message_id', 'is not', null)
-    .execute()
+  expect(items.filter(({ kind }) => kind === 'message').map(({ press }) => press)).toEqual(['open', 'open', 'open'])
+  const mails = await db.selectFrom('mails').selectAll().where('message_id', 'is not', null).execute()
   expect(mails.map(({ kind }) => kind)).toEqual(Array(3).fill('message-owner'))
   const [mail] = mails
   const owner = { name: 'Owner', address: 'owner@example.com' }
-  const letter =
-    mail &&
-    (await compose(db, mail, {
-      content: defaults,
-      publicOrigin: HERE,
-      owner,
-      replies: owner,
-    }))
+  const letter = mail && (await compose(db, mail, { content: defaults, publicOrigin: HERE, owner, replies: owner }))
   expect(letter).toMatchObject({ to: owner, replyTo: undefined })
   expect(letter?.text).toContain('705-472-1199')
   // It has no address to answer to, and leads to its client.
@@ -168,8 +146,7 @@ test('what comes twice counts once, also a START that comes again after a STOP',
   const once = twilio.write(PHONE, 'Hello', ARRIVAL)
   await write('STOP')
   const start = twilio.write(PHONE, 'START', ARRIVAL)
-  for (const arrival of [once, once, start])
-    expect((await post(TEXT_ARRIVAL_PATH, arrival)).statusCode).toBe(200)
+  for (const arrival of [once, once, start]) expect((await post(TEXT_ARRIVAL_PATH, arrival)).statusCode).toBe(200)
   await write('STOP')
   await post(TEXT_ARRIVAL_PATH, start)
   expect(await messages()).toHaveLength(1)
@@ -186,8 +163,7 @@ test('what became of a message is noted once, in any order, and one that did not
   const path = statusPathOf(text?.id ?? '')
   const [{ sid = '' } = {}] = twilio.sent
   const tell = (is: string, code?: number) => post(path, twilio.status(sid, is, HERE + path, code))
-  for (const is of ['queued', 'sent', 'something new'])
-    expect((await tell(is)).statusCode).toBe(204)
+  for (const is of ['queued', 'sent', 'something new']) expect((await tell(is)).statusCode).toBe(204)
   expect((await stored())[0]?.status).toBe('sent')
   await tell('undelivered', 21610)
   expect((await stored())[0]).toMatchObject({ status: 'undelivered', code: 21610 })
@@ -252,46 +228,33 @@ test('what Twilio has signed is never limited; what it has not counts as what an
 const GIVEN = { MessageSid: 'SM1', From: PHONE, Body: 'STOP', AccountSid: twilioAccount.account }
 
 test.each([
-  [
-    'another address',
-    'https://old.test',
-    twilioAccount.token,
-    `https://old.test${TEXT_ARRIVAL_PATH}`,
-  ],
-  [
-    'another address without https',
-    'http://old.test',
-    twilioAccount.token,
-    `http://old.test${TEXT_ARRIVAL_PATH}`,
-  ],
+  ['another address', 'https://old.test', twilioAccount.token, `https://old.test${TEXT_ARRIVAL_PATH}`],
+  ['another address without https', 'http://old.test', twilioAccount.token, `http://old.test${TEXT_ARRIVAL_PATH}`],
   ['an address that ends with a slash', `${HERE}`, twilioAccount.token, `${ARRIVAL}/`],
   ['another token', HERE, 'b'.repeat(32), ''],
-])(
-  'the owner is told that Twilio signs with %s, until a signature fits',
-  async (_what, origin, token, posted) => {
-    const { app, db, twilio, write, get } = await arrivalDesk()
-    const sent = twilio.posted(posted || ARRIVAL, GIVEN, token)
-    const answer = await app.inject({
-      method: 'POST',
-      url: TEXT_ARRIVAL_PATH,
-      payload: sent.payload,
-      headers: {
-        host: new URL(origin).host,
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-twilio-signature': sent.signature,
-      },
-    })
-    expect(answer.statusCode).toBe(403)
-    const fact = await texts(db)
-    expect(fact.state).toBe('failing')
-    const since = instantLabel(new Date().toISOString())
-    expect(fact.words).toBe(health.texts.signature(since, { posted, right: ARRIVAL }))
-    const { items } = Inbox.parse((await get(inboxCalls.inbox)).json())
-    expect(items.map(({ line }) => line)).toContain(fact.words)
-    await write('Hello')
-    expect(await texts(db)).toMatchObject({ state: 'ok' })
-  },
-)
+])('the owner is told that Twilio signs with %s, until a signature fits', async (_what, origin, token, posted) => {
+  const { app, db, twilio, write, get } = await arrivalDesk()
+  const sent = twilio.posted(posted || ARRIVAL, GIVEN, token)
+  const answer = await app.inject({
+    method: 'POST',
+    url: TEXT_ARRIVAL_PATH,
+    payload: sent.payload,
+    headers: {
+      host: new URL(origin).host,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': sent.signature,
+    },
+  })
+  expect(answer.statusCode).toBe(403)
+  const fact = await texts(db)
+  expect(fact.state).toBe('failing')
+  const since = instantLabel(new Date().toISOString())
+  expect(fact.words).toBe(health.texts.signature(since, { posted, right: ARRIVAL }))
+  const { items } = Inbox.parse((await get(inboxCalls.inbox)).json())
+  expect(items.map(({ line }) => line)).toContain(fact.words)
+  await write('Hello')
+  expect(await texts(db)).toMatchObject({ state: 'ok' })
+})
 
 test('a post that Twilio has not sent is no news about its signature, nor is one before other settings', async () => {
   const { db, post, twilio, set } = await arrivalDesk()

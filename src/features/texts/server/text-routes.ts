@@ -69,10 +69,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
             if (agrees && !language) throw notAllowed(refusals.changed)
             await saveConsentAnswer(trx, booking, {
               agrees,
-              proved:
-                access === 'client'
-                  ? await verifyByLink(trx, booking)
-                  : agrees && booking.vouched !== 0,
+              proved: access === 'client' ? await verifyByLink(trx, booking) : agrees && booking.vouched !== 0,
               language: language ?? spoken(),
               wording,
               ip: request.ip,

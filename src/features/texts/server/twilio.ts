@@ -34,10 +34,7 @@ const NO_NUMBER = [21211, 21214, 21217, 21614, 30005, 30006]
 export const isStopped = (code: number | null | undefined) => code === STOPPED
 
 const Sent = z.object({ sid: z.string() })
-const Refused = z.object({
-  code: z.optional(z.nullable(z.int())),
-  message: z.optional(z.string()),
-})
+const Refused = z.object({ code: z.optional(z.nullable(z.int())), message: z.optional(z.string()) })
 
 export type Account = { account: string; token: string; sender: string }
 
@@ -49,31 +46,22 @@ type NewText = {
 }
 
 /** Twilio's call that sends a text message. `origin` replaces Twilio's own. It never throws. */
-export function twilioAt(
-  { account, token, sender }: Account,
-  origin = TWILIO_ORIGIN,
-  patienceMs = PATIENCE_MS,
-) {
+export function twilioAt({ account, token, sender }: Account, origin = TWILIO_ORIGIN, patienceMs = PATIENCE_MS) {
   return {
     async send({ to, body, statusUrl }: NewText): Promise<TextAnswer> {
       try {
-        const answer = await fetch(
-          `${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
-          {
-            method: 'POST',
-            headers: {
-              authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
-            },
-            body: new URLSearchParams({
-              To: to,
-              Body: body,
-              ...(isService(sender) ? { MessagingServiceSid: sender } : { From: sender }),
-              ...(statusUrl !== undefined && { StatusCallback: statusUrl }),
-            }),
-            redirect: 'error',
-            signal: AbortSignal.timeout(patienceMs),
-          },
-        )
+        const answer = await fetch(`${origin}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, {
+          method: 'POST',
+          headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
+          body: new URLSearchParams({
+            To: to,
+            Body: body,
+            ...(isService(sender) ? { MessagingServiceSid: sender } : { From: sender }),
+            ...(statusUrl !== undefined && { StatusCallback: statusUrl }),
+          }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(patienceMs),
+        })
         const text = await answer.text()
         if (!answer.ok) return failureOf(answer, text)
         // It has taken the message, whatever else it says.

@@ -3,14 +3,7 @@ import { addDays, addMonths, daysFrom } from '#core/days.ts'
 import { DESK, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskCalendar as words } from '#core/desk-tools-words.ts'
-import {
-  dayLabel,
-  isCalendarDay,
-  longDayLabel,
-  monthLabel,
-  timeLabel,
-  weekdayLabel,
-} from '#core/time.ts'
+import { dayLabel, isCalendarDay, longDayLabel, monthLabel, timeLabel, weekdayLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
@@ -98,30 +91,13 @@ export function CalendarPage() {
         actions={
           <>
             <span className={week.steps}>
-              <ButtonLink
-                isIcon
-                kind={isWide ? 'plain' : 'quiet'}
-                icon="left"
-                href={hrefOf(view, step(-1))}
-                stay
-              >
+              <ButtonLink isIcon kind={isWide ? 'plain' : 'quiet'} icon="left" href={hrefOf(view, step(-1))} stay>
                 {stepped.previous}
               </ButtonLink>
-              <ButtonLink
-                kind={isWide ? 'plain' : 'quiet'}
-                href={hrefOf(view, today)}
-                shortcut="t"
-                stay
-              >
+              <ButtonLink kind={isWide ? 'plain' : 'quiet'} href={hrefOf(view, today)} shortcut="t" stay>
                 {words.today}
               </ButtonLink>
-              <ButtonLink
-                isIcon
-                kind={isWide ? 'plain' : 'quiet'}
-                icon="right"
-                href={hrefOf(view, step(1))}
-                stay
-              >
+              <ButtonLink isIcon kind={isWide ? 'plain' : 'quiet'} icon="right" href={hrefOf(view, step(1))} stay>
                 {stepped.next}
               </ButtonLink>
             </span>
@@ -146,10 +122,7 @@ export function CalendarPage() {
                 ...(isWide
                   ? []
                   : [
-                      ...shownViews.map((one) => ({
-                        label: words.views[one],
-                        href: hrefOf(one, day),
-                      })),
+                      ...shownViews.map((one) => ({ label: words.views[one], href: hrefOf(one, day) })),
                       item('block', 'lock'),
                     ]),
                 item('off', 'away'),
@@ -196,10 +169,7 @@ type Props = { day: string; from: string; to: string; dayHref: (day: string) => 
 
 /** The far view: a month of days, each with its first bookings. */
 function MonthView({ day, from, to, dayHref }: Props) {
-  const { data, failure, load } = useApiQuery(
-    withQuery(calendarCalls.calendar, { from, to }),
-    kinds,
-  )
+  const { data, failure, load } = useApiQuery(withQuery(calendarCalls.calendar, { from, to }), kinds)
   const days = daysFrom(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )

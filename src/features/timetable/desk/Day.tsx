@@ -27,10 +27,7 @@ export function Day({ day, tracks }: Props) {
       {day.more && <p className={css.more}>{words.more}</p>}
       <div
         className={css.day}
-        style={{
-          ['--lanes' as string]: lanes.length,
-          ['--hours' as string]: (shown.to - shown.from) / 60,
-        }}
+        style={{ ['--lanes' as string]: lanes.length, ['--hours' as string]: (shown.to - shown.from) / 60 }}
       >
         <span className={css.corner} />
         {lanes.map((crew) => (
@@ -42,11 +39,7 @@ export function Day({ day, tracks }: Props) {
         <div className={css.rail}>
           <Hours shown={shown} />
           {day.date === today && (
-            <span
-              className={css.now}
-              style={place({ from: minute, to: minute + 1 }, shown)}
-              aria-hidden="true"
-            >
+            <span className={css.now} style={place({ from: minute, to: minute + 1 }, shown)} aria-hidden="true">
               {minuteLabel(minute).replace(/ .*/, '')}
             </span>
           )}

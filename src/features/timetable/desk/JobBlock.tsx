@@ -37,8 +37,7 @@ type Props = JobHandlers & {
 }
 
 /** Whether a job can be moved at all. */
-const isMovable = ({ status, erased_at }: TimetableJob) =>
-  erased_at === null && editableStatuses.includes(status)
+const isMovable = ({ status, erased_at }: TimetableJob) => erased_at === null && editableStatuses.includes(status)
 
 /** A job as a block at scale, with the drive and the pause before and after it. */
 export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Props) {
@@ -47,8 +46,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
   const canMove = isMovable(job) && job.appoint_date === date
   const work = place({ from, to }, shown)
   const state = stateOf(job)
-  const lost =
-    job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
+  const lost = job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
   const [clock, half] = minuteLabel(from).split(' ')
   const move = useKey(actionKeys.edit)
   const row = useRow(id)
@@ -58,10 +56,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
     job.appoint_date === date ? '' : words.since(shortDayLabel(job.appoint_date)),
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
-  const marks = [
-    ...marksOf(job),
-    ...(lost === undefined ? [] : [words.pinLost(crewName(crews, lost))]),
-  ]
+  const marks = [...marksOf(job), ...(lost === undefined ? [] : [words.pinLost(crewName(crews, lost))])]
   return (
     <li
       className={css.job}

@@ -47,14 +47,7 @@ type Props = {
 }
 
 /** Asks about a job that was dropped: the move, the mail about it, and one button. Before it nothing is stored. */
-export function MovePanel({
-  move: { job, target },
-  times,
-  crews,
-  onTarget,
-  onDone,
-  onLeave,
-}: Props) {
+export function MovePanel({ move: { job, target }, times, crews, onTarget, onDone, onLeave }: Props) {
   const [stored, setStored] = useState<Stored>({ version: job.version, time: false })
   const [mail, setMail] = useState<MailState>({ ...noMail, wanted: Boolean(job.email) })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
@@ -151,9 +144,7 @@ export function MovePanel({
           onTarget({ ...target, date, minute: minuteOf(appoint_time) })
         }}
       />
-      {change.time && !free && (
-        <DraftEmail job={job} target={target} mail={mail} error={error} onChange={setMail} />
-      )}
+      {change.time && !free && <DraftEmail job={job} target={target} mail={mail} error={error} onChange={setMail} />}
     </Dialog>
   )
 }
@@ -199,9 +190,7 @@ function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefu
       <div className={notices.alarm} role="alert">
         <p>{words.takenHere}</p>
         <p>{free.length > 0 ? taken.next : taken.none}</p>
-        {free.length > 0 && (
-          <TimeChips label={taken.next} isNamedElsewhere times={free} onPick={onChoose} />
-        )}
+        {free.length > 0 && <TimeChips label={taken.next} isNamedElsewhere times={free} onPick={onChoose} />}
       </div>
     )
   if (since && failure)
@@ -230,10 +219,7 @@ async function sendMove(
   const { time, crew } = changesOf(job, target)
   let stored = before
   if (time && !stored.time) {
-    const { version } = await edit(job.id, stored.version, target, {
-      mail: mailOf(mail),
-      overrule,
-    })
+    const { version } = await edit(job.id, stored.version, target, { mail: mailOf(mail), overrule })
     stored = { version, time: true }
     onStored(stored)
   }
@@ -261,24 +247,14 @@ async function undoMove({ job, target, mail }: MoveRequest, { version }: Stored)
 const moveDraftUrl = (id: string, target: Target) =>
   withQuery(withId(deskBookingCalls.bookingDraft, id), { action: 'edit', ...appointment(target) })
 
-const appointment = ({ date, minute }: Target) => ({
-  appoint_date: date,
-  appoint_time: timeOf(minute),
-})
+const appointment = ({ date, minute }: Target) => ({ appoint_date: date, appoint_time: timeOf(minute) })
 
 type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
 
 const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
-  run(id, {
-    action: 'edit',
-    version,
-    appointment: appointment(target),
-    mail,
-    ...(overrule && { overrule }),
-  })
+  run(id, { action: 'edit', version, appointment: appointment(target), mail, ...(overrule && { overrule }) })
 
-const assign = (id: string, version: number, crew: number | null) =>
-  run(id, { action: 'assign', version, crew })
+const assign = (id: string, version: number, crew: number | null) => run(id, { action: 'assign', version, crew })
 
 async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
   const { booking, crew } = await sendAction(id, body)

@@ -9,11 +9,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
-import type {
-  Timetable as Table,
-  TimetableDay,
-  TimetableJob,
-} from '#features/timetable/timetable.ts'
+import type { Timetable as Table, TimetableDay, TimetableJob } from '#features/timetable/timetable.ts'
 import { shownHours } from '#platform/browser/desk/scale.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { Day, DayStrip } from './Day.tsx'
@@ -94,12 +90,8 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
-      {tracks && shape === 'week' && (
-        <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />
-      )}
-      {tracks &&
-        shape === 'day' &&
-        shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
+      {tracks && shape === 'week' && <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />}
+      {tracks && shape === 'day' && shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
       {move?.by === 'keys' && (
         <MoveBar
           move={move}
@@ -214,10 +206,7 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
 }
 
 /** The buttons of the bar. They say what they do in both views. */
-const steps: readonly [
-  keyof typeof words.steps,
-  (target: Target, crews: readonly Crew[]) => Target,
-][] = [
+const steps: readonly [keyof typeof words.steps, (target: Target, crews: readonly Crew[]) => Target][] = [
   ['earlier', (target, crews) => step(target, 'ArrowUp', crews, 'day')],
   ['later', (target, crews) => step(target, 'ArrowDown', crews, 'day')],
   ['nextCrew', nextCrew],

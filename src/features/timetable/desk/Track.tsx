@@ -53,10 +53,9 @@ export function Track({ day, crew, tracks }: Props) {
   const isTarget = move?.target.date === date && move.target.crew === crew
   const jobs = day.jobs.filter((job) => job.crew === crew)
   const gaps = crew === null || date < today ? [] : gapsOf(day, crew, now).flatMap(toBookable)
-  const items = [
-    ...jobs.map((job) => ({ from: job.from, job })),
-    ...gaps.map((gap) => ({ from: gap.from, gap })),
-  ].sort((a, b) => a.from - b.from)
+  const items = [...jobs.map((job) => ({ from: job.from, job })), ...gaps.map((gap) => ({ from: gap.from, gap }))].sort(
+    (a, b) => a.from - b.from,
+  )
   return (
     <div
       className={css.track}
@@ -85,11 +84,7 @@ export function Track({ day, crew, tracks }: Props) {
               gap={item.gap}
               shown={shown}
               addressOf={(minute) =>
-                newBookingAt(
-                  date,
-                  timeOf(minute),
-                  crews.length > 1 ? (crew ?? undefined) : undefined,
-                )
+                newBookingAt(date, timeOf(minute), crews.length > 1 ? (crew ?? undefined) : undefined)
               }
             />
           ),
@@ -97,11 +92,7 @@ export function Track({ day, crew, tracks }: Props) {
       </ul>
       {isTarget && <Ghost move={move} shown={shown} />}
       {now !== undefined && (
-        <div
-          className={css.now}
-          style={place({ from: now, to: now + 1 }, shown)}
-          aria-hidden="true"
-        />
+        <div className={css.now} style={place({ from: now, to: now + 1 }, shown)} aria-hidden="true" />
       )}
     </div>
   )
@@ -132,8 +123,7 @@ function Gap({ gap, shown, addressOf }: GapProps) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
       >
         <span>
-          <Icon name="plus" size={12} />{' '}
-          {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
+          <Icon name="plus" size={12} /> {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
         </span>
       </Link>
     </li>
@@ -225,9 +215,7 @@ function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }
 
 /** The reason why a time is blocked. */
 export const blockWords = ({ from, to, reason }: Span & { reason: string }) =>
-  from <= 0 && to >= DAY_MINUTES
-    ? closures.day(reason)
-    : closures.part(minuteLabel(from), minuteLabel(to), reason)
+  from <= 0 && to >= DAY_MINUTES ? closures.day(reason) : closures.part(minuteLabel(from), minuteLabel(to), reason)
 
 const spans = deskPlanning.blocks
 

@@ -78,8 +78,7 @@ function Head({ day, tracks, href, children }: HeadProps) {
       <h2>
         <Link href={href} aria-current={isToday ? 'date' : undefined}>
           <span aria-hidden="true">
-            {isFolded(day) ? weekdayLabel(date).slice(0, 1) : weekdayLabel(date)}{' '}
-            <b>{Number(date.slice(8))}</b>
+            {isFolded(day) ? weekdayLabel(date).slice(0, 1) : weekdayLabel(date)} <b>{Number(date.slice(8))}</b>
           </span>
           <span className={hidden.hidden}>{longDayLabel(date)}</span>
         </Link>
@@ -92,8 +91,7 @@ function Head({ day, tracks, href, children }: HeadProps) {
 }
 
 /** The jobs of a day, without those that reach into it from the days beside. */
-export const countOf = ({ date, jobs }: TimetableDay) =>
-  jobs.filter(({ appoint_date }) => appoint_date === date).length
+export const countOf = ({ date, jobs }: TimetableDay) => jobs.filter(({ appoint_date }) => appoint_date === date).length
 
 /** What a day looks like, for those who hear it. */
 export function DayWords({ day, tracks: { crews } }: Pick<HeadProps, 'day' | 'tracks'>) {
@@ -108,9 +106,7 @@ export function DayWords({ day, tracks: { crews } }: Pick<HeadProps, 'day' | 'tr
         <p key={`${block.from} ${block.reason}`}>{blockWords(block)}</p>
       ))}
       {hours && date >= today && (
-        <p>
-          {words.free(freeRoom(day, crews, since).map((it) => words.room(spanLabel(it), it.crews)))}
-        </p>
+        <p>{words.free(freeRoom(day, crews, since).map((it) => words.room(spanLabel(it), it.crews)))}</p>
       )}
     </div>
   )

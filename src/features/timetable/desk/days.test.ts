@@ -34,12 +34,7 @@ test('a week begins on Monday, even for a Sunday and at the end of a year', () =
 })
 
 test('the days from one to another include both', () => {
-  expect(daysFrom('2026-02-27', '2026-03-02')).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-02',
-  ])
+  expect(daysFrom('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])
   expect(daysFrom('2026-11-21', '2026-11-21')).toEqual(['2026-11-21'])
   expect(daysFrom('2026-11-22', '2026-11-21')).toEqual([])
 })

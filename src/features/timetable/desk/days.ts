@@ -9,10 +9,7 @@ export function spanOf(view: View, day: string) {
   if (view === 'day') return { from: day, to: day }
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
   const first = `${day.slice(0, 7)}-01`
-  return {
-    from: mondayOf(first),
-    to: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6),
-  }
+  return { from: mondayOf(first), to: addDays(mondayOf(addDays(addMonths(first, 1), -1)), 6) }
 }
 
 const longDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' })
@@ -25,9 +22,4 @@ export const daysLabel = (from: string, to: string) =>
 export const shortMonthLabel = dateFormat({ month: 'short' })
 
 /** `Wednesday, Jul 15, 2099`: a title that fits a phone's line. */
-export const dayTitle = dateFormat({
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})
+export const dayTitle = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' })

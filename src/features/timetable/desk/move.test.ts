@@ -43,10 +43,7 @@ test('a job that comes back to its place is not moved; another lane alone only g
   expect(isMoved(job, origin)).toBe(false)
   expect(changesOf(job, { ...origin, minute: 600 })).toEqual({ time: true, crew: undefined })
   expect(changesOf(job, { ...origin, crew: 2 })).toEqual({ time: false, crew: 2 })
-  expect(changesOf(job, { ...origin, date: '2099-07-16', crew: 2 })).toEqual({
-    time: true,
-    crew: 2,
-  })
+  expect(changesOf(job, { ...origin, date: '2099-07-16', crew: 2 })).toEqual({ time: true, crew: 2 })
   expect(isMoved({ ...job, pinned_crew: 2 }, { ...origin, crew: 2 })).toBe(false)
   expect(isMoved({ ...job, crew: null }, { ...origin, crew: null })).toBe(false)
 })

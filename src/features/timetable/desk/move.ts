@@ -12,14 +12,7 @@ export type Target = { date: string; minute: number; crew: number | null }
 export type Move = { job: TimetableJob; target: Target; by: 'pointer' | 'keys' | 'panel' }
 
 /** The keys that move a job. */
-export const moveKeys = [
-  'ArrowUp',
-  'ArrowDown',
-  'ArrowLeft',
-  'ArrowRight',
-  'PageUp',
-  'PageDown',
-] as const
+export const moveKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'] as const
 export type MoveKey = (typeof moveKeys)[number]
 
 export const originOf = ({ appoint_date, appoint_time, crew }: TimetableJob): Target => ({
@@ -53,10 +46,7 @@ export function step(target: Target, key: MoveKey, crews: readonly Crew[], view:
 export function changesOf(job: TimetableJob, { date, minute, crew }: Target) {
   const origin = originOf(job)
   const isOther = crew !== null && crew !== origin.crew && crew !== job.pinned_crew
-  return {
-    time: date !== origin.date || minute !== origin.minute,
-    crew: isOther ? crew : undefined,
-  }
+  return { time: date !== origin.date || minute !== origin.minute, crew: isOther ? crew : undefined }
 }
 
 export const isMoved = (job: TimetableJob, target: Target) => {
@@ -65,8 +55,7 @@ export const isMoved = (job: TimetableJob, target: Target) => {
 }
 
 /** `Thu, Jul 16, 10:00 a.m.` */
-export const whenLabel = ({ date, minute }: Pick<Target, 'date' | 'minute'>) =>
-  shortTimeLabel(date, timeOf(minute))
+export const whenLabel = ({ date, minute }: Pick<Target, 'date' | 'minute'>) => shortTimeLabel(date, timeOf(minute))
 
 /** A time and a crew in words: `Thu, Jul 16, 10:00 a.m., Crew 2`. */
 export const targetLabel = (target: Target, crews: readonly Crew[]) =>

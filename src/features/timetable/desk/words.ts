@@ -12,8 +12,7 @@ export const timetable = {
   /** A free time of a crew. */
   book: (times: string) => `Book ${times}`,
   /** The free room of a day, in one line. */
-  free: (times: readonly string[]) =>
-    times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
+  free: (times: readonly string[]) => (times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.'),
   room: (times: string, crews: number) => `${times}, ${crews === 1 ? '1 crew' : `${crews} crews`}`,
   /** A block in words, for those who hear it. */
   until: (to: string) => `Until ${to}`,
@@ -33,18 +32,8 @@ export const timetable = {
   },
   /** Where a job that moves would be, and whether it can. */
   at: (when: string, crew: string) => (crew ? `${when}, ${crew}` : when),
-  verdicts: {
-    free: 'free',
-    taken: 'taken: no crew is free',
-    outside: 'free, outside your hours',
-  },
-  steps: {
-    earlier: 'Earlier',
-    later: 'Later',
-    nextCrew: 'Next crew',
-    dayBefore: 'Day before',
-    nextDay: 'Next day',
-  },
+  verdicts: { free: 'free', taken: 'taken: no crew is free', outside: 'free, outside your hours' },
+  steps: { earlier: 'Earlier', later: 'Later', nextCrew: 'Next crew', dayBefore: 'Day before', nextDay: 'Next day' },
   choose: 'Choose this time',
   leave: 'Cancel',
 

@@ -6,19 +6,8 @@ import { occupyingOn } from '#features/bookings/server/shared/rows.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { depositMarks } from '#features/payments/server/shared/deposits.ts'
 import { crewsOf, type Planned, planOf } from '#features/schedule/server/shared/crews.ts'
-import {
-  listAbsences,
-  listBlocks,
-  readDay,
-  slotsFrom,
-  type TravelRules,
-} from '#features/schedule/server/shared/day.ts'
-import {
-  halfHoursOf,
-  minutesOf,
-  type OpeningDay,
-  openingDay,
-} from '#features/schedule/server/shared/rules.ts'
+import { listAbsences, listBlocks, readDay, slotsFrom, type TravelRules } from '#features/schedule/server/shared/day.ts'
+import { halfHoursOf, minutesOf, type OpeningDay, openingDay } from '#features/schedule/server/shared/rules.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import {
   DAY_MINUTES,
@@ -60,8 +49,7 @@ export async function readTimetable(
   const blocks = await listBlocks(db, range)
   const absences = await listAbsences(db, range)
   const rows = new Map<string, Row[]>()
-  for (const date of daysFrom(addDays(from, -1), addDays(to, 1)))
-    rows.set(date, await readJobs(db, date))
+  for (const date of daysFrom(addDays(from, -1), addDays(to, 1))) rows.set(date, await readJobs(db, date))
   const marks = await depositMarks(
     db,
     [...rows.values()].flat().map(({ id }) => id),
@@ -72,23 +60,13 @@ export async function readTimetable(
       // A job of the evening before may reach into a day, and the drive to one of the next day may begin on it.
       const jobs = [-1, 0, 1]
         .flatMap((days) => rows.get(addDays(clock.date, days)) ?? [])
-        .map((row) => ({
-          ...toJob(row, plan.get(row.id), clock),
-          deposit: marks.get(row.id) ?? null,
-        }))
+        .map((row) => ({ ...toJob(row, plan.get(row.id), clock), deposit: marks.get(row.id) ?? null }))
         .filter((job) => isOn(job, clock.date))
       return {
         date: clock.date,
         ...openOn(openingDay(clock.date, rules.opening)),
-        blocks: within(blocks, clock).map(({ reason, ...it }) => ({
-          reason,
-          ...spanOf(it, clock),
-        })),
-        absences: within(absences, clock).map(({ crew, reason, ...it }) => ({
-          crew,
-          reason,
-          ...spanOf(it, clock),
-        })),
+        blocks: within(blocks, clock).map(({ reason, ...it }) => ({ reason, ...spanOf(it, clock) })),
+        absences: within(absences, clock).map(({ crew, reason, ...it }) => ({ crew, reason, ...spanOf(it, clock) })),
         jobs: jobs.slice(0, TIMETABLE_JOBS),
         more: jobs.length > TIMETABLE_JOBS,
       }

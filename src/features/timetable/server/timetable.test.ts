@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import {
-  MONDAY,
-  NOW,
-  planningDesk,
-  TUESDAY,
-  twoCrews,
-} from '#features/day-operations/server/testing.ts'
+import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from '#features/day-operations/server/testing.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { TIMETABLE_DAYS, type Timetable } from '#features/timetable/timetable.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
@@ -19,8 +13,7 @@ testsAt(NOW)
 
 async function withDesk(opening = twoCrews) {
   const desk = await planningDesk(opening)
-  const read = (query: Record<string, string>) =>
-    desk.get(`${timetableCalls.timetable}?${new URLSearchParams(query)}`)
+  const read = (query: Record<string, string>) => desk.get(`${timetableCalls.timetable}?${new URLSearchParams(query)}`)
   const days = async (from = MONDAY, to = from) => (await read({ from, to })).json() as Timetable
   return { ...desk, read, days }
 }
@@ -46,12 +39,7 @@ test('a day has its crews, its hours, and each job with its crew, its travel and
 test('each day says why it is closed, what is blocked, and which crew is away', async () => {
   const { days, block, db } = await withDesk()
   await block({ from_date: MONDAY, to_date: TUESDAY, reason: 'Ice' })
-  const span = {
-    from_date: '2026-07-22',
-    to_date: '2026-07-22',
-    from_time: '08:00',
-    to_time: '10:30',
-  }
+  const span = { from_date: '2026-07-22', to_date: '2026-07-22', from_time: '08:00', to_time: '10:30' }
   await block({ ...span, reason: 'Dentist' })
   await db
     .insertInto('crew_absences')
@@ -115,9 +103,7 @@ test('a range that is too long, backwards, missing or of no days is refused', as
   expect(await refused({ from: TUESDAY, to: MONDAY })).toEqual(range)
   const noDay = { message: deskRefusals.day }
   expect(await refused({ from: MONDAY })).toEqual([{ field: 'to', ...noDay }])
-  expect(await refused({ from: '2026-02-30', to: '2026-03-01' })).toEqual([
-    { field: 'from', ...noDay },
-  ])
+  expect(await refused({ from: '2026-02-30', to: '2026-03-01' })).toEqual([{ field: 'from', ...noDay }])
   expect(await refused({ from: MONDAY, to: MONDAY, crew: '1' })).toHaveLength(1)
   const answer = await app.inject(`${timetableCalls.timetable}?from=${MONDAY}&to=${MONDAY}`)
   expect(answer.statusCode).toBe(401)

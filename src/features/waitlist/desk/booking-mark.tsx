@@ -4,6 +4,5 @@ import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 
 export const bookingMark: BookingMark = {
   place: 'time',
-  Mark: ({ of: { waits, waiting } }) =>
-    (waits || waiting?.wishes) && <Badge tone="line">{words.mark}</Badge>,
+  Mark: ({ of: { waits, waiting } }) => (waits || waiting?.wishes) && <Badge tone="line">{words.mark}</Badge>,
 }

@@ -19,18 +19,14 @@ import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
-const send = (id: string, wishes: KnownPreferences | null) =>
-  call(withId(waitingCalls.bookingWait, id), { wishes })
+const send = (id: string, wishes: KnownPreferences | null) => call(withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
 function WaitSection({ detail, set, open }: PartOfBooking) {
   const { booking, waiting } = detail
   const end = useMutation(async () => {
     set(await send(booking.id, null))
-    showToast({
-      words: words.ended(nameOf(booking)),
-      undo: () => send(booking.id, waiting.wishes).then(set),
-    })
+    showToast({ words: words.ended(nameOf(booking)), undo: () => send(booking.id, waiting.wishes).then(set) })
   })
   const { wishes, offer } = waiting
   if (!wishes) return null
@@ -41,12 +37,7 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
         {days} · {words.parts[wishes.part]}
       </p>
       {offer?.state === 'open' && (
-        <p>
-          {words.offer(
-            shortTimeLabel(offer.appoint_date, offer.appoint_time),
-            briefInstantLabel(offer.until),
-          )}
-        </p>
+        <p>{words.offer(shortTimeLabel(offer.appoint_date, offer.appoint_time), briefInstantLabel(offer.until))}</p>
       )}
       <Failure words={end.failure} />
       <div className={css.waits}>
@@ -69,21 +60,10 @@ const WaitDialog: BookingDialog = ({ detail: { booking, waiting }, set, isOpen, 
   })
   const wrong = fieldError(save.error, 'wishes.days')
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={words.title}
-      submit={words.save}
-      form={save}
-    >
+    <FormDialog isOpen={isOpen} onClose={onClose} title={words.title} submit={words.save} form={save}>
       <Failure words={wrong ? undefined : save.failure} />
       <p>{words.hint}</p>
-      <fieldset
-        id="wait-days"
-        tabIndex={-1}
-        className={css.days}
-        aria-describedby={wrong && 'wait-days-error'}
-      >
+      <fieldset id="wait-days" tabIndex={-1} className={css.days} aria-describedby={wrong && 'wait-days-error'}>
         <legend>{words.days}</legend>
         {weekdays.map((day) => (
           <Checkbox
@@ -117,7 +97,5 @@ export const bookingPart: BookingPart = {
   place: 'time',
   Section: WaitSection,
   actions: ({ detail: { waiting }, open }) =>
-    waiting.why_not === null && waiting.wishes === null
-      ? [{ label: words.add, onAction: () => open(WaitDialog) }]
-      : [],
+    waiting.why_not === null && waiting.wishes === null ? [{ label: words.add, onAction: () => open(WaitDialog) }] : [],
 }

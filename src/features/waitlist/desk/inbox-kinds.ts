@@ -4,8 +4,7 @@ import { waitingCalls } from '#features/waitlist/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 
 /** Answers whether a time that the desk has freed is offered to those who wait. */
-export const answerFreed = (id: string, offer: boolean) =>
-  call(withId(waitingCalls.freedTime, id), { offer })
+export const answerFreed = (id: string, offer: boolean) => call(withId(waitingCalls.freedTime, id), { offer })
 
 export const offered = (who: string) => `Offered to ${who}.`
 

@@ -40,16 +40,12 @@ function FreedTime({ item, onGone }: OpenedItem) {
       </p>
       <p className={styles.text}>{freed.text(who)}</p>
       <Failure words={offer.failure ?? keep.failure} />
-      {item.booking_id !== null && (
-        <ButtonLink href={bookingPath(item.booking_id)}>{freed.open}</ButtonLink>
-      )}
+      {item.booking_id !== null && <ButtonLink href={bookingPath(item.booking_id)}>{freed.open}</ButtonLink>}
     </Panel>
   )
 }
 
-export const inboxPanels = {
-  freed: { Panel: FreedTime },
-} as const satisfies InboxPanels
+export const inboxPanels = { freed: { Panel: FreedTime } } as const satisfies InboxPanels
 
 declare module '#features/parts.ts' {
   interface ShownPanels extends Record<keyof typeof inboxPanels, true> {}

@@ -38,8 +38,7 @@ async function waitlist() {
     const { token } = await linkOf(site.db, booked.id)
     const bearer = { authorization: `Bearer ${token}` }
     const act = (url: string, body: object) => site.post(url, body, bearer)
-    const view = async (): Promise<ManagedBooking> =>
-      (await site.get(managedCalls.manageBooking, bearer)).json()
+    const view = async (): Promise<ManagedBooking> => (await site.get(managedCalls.manageBooking, bearer)).json()
     const wait = async (wishes: object = anyTime) => {
       const answer = await act(managedWaitCalls.manageWait, wishes)
       expect(answer.statusCode, answer.body).toBe(200)
@@ -78,8 +77,7 @@ async function waitlist() {
 }
 
 test('a time that a client cancels is offered to the first in the line alone, held for them, and their booking moves there once they take it', async () => {
-  const { first, second, free, offersTo, mails, isFree, post, stored, db, setStatus } =
-    await waitlist()
+  const { first, second, free, offersTo, mails, isFree, post, stored, db, setStatus } = await waitlist()
   await setStatus('confirmed')
   await second.wait()
   await first.wait()
@@ -125,11 +123,7 @@ test('the time that an accepted offer leaves goes to the next, and so does one t
   expect(await offersTo(first, second, third)).toEqual([undefined, 'accepted', 'accepted'])
   await third.wait()
   const { version } = await first.view()
-  const moved = await first.act(managedCalls.manageMove, {
-    version,
-    appoint_date: '2026-07-30',
-    appoint_time: '09:00',
-  })
+  const moved = await first.act(managedCalls.manageMove, { version, appoint_date: '2026-07-30', appoint_time: '09:00' })
   expect(moved.statusCode, moved.body).toBe(200)
   expect((await third.view()).offer).toMatchObject({ state: 'open', appoint_date: FRIDAY })
 })
@@ -183,9 +177,7 @@ test('an offer of the night is mailed in the morning, and holds for two hours fr
   vi.setSystemTime(new Date('2026-07-16T05:30:00Z'))
   await free()
   expect((await first.view()).offer?.until).toBe('2026-07-16T14:00:00.000Z')
-  expect(await mails()).toMatchObject([
-    { run_at: '2026-07-16T12:00:00.000Z', expires_at: '2026-07-16T14:00:00.000Z' },
-  ])
+  expect(await mails()).toMatchObject([{ run_at: '2026-07-16T12:00:00.000Z', expires_at: '2026-07-16T14:00:00.000Z' }])
 })
 
 test('a time is offered only to those whom it suits: their days, their part of the day, before their appointment, with room for their job', async () => {
@@ -233,18 +225,15 @@ test('one person has one offer at a time, however many bookings they wait with',
 test.each([
   ['phone', { phone: '+17055551001' }],
   ['email address', { email: 'client1@example.com' }],
-])(
-  'an offer to somebody who typed the %s of a client keeps nothing from that client',
-  async (_, typed) => {
-    const { first, free, offersTo, client } = await waitlist()
-    const stranger = await client({ ...typed, appoint_date: '2026-08-05' })
-    const thursday = await client({ appoint_date: THURSDAY, appoint_time: '13:00' })
-    for (const one of [stranger, first]) await one.wait()
-    await free()
-    await thursday.cancel()
-    expect(await offersTo(stranger, first)).toEqual(['open', 'open'])
-  },
-)
+])('an offer to somebody who typed the %s of a client keeps nothing from that client', async (_, typed) => {
+  const { first, free, offersTo, client } = await waitlist()
+  const stranger = await client({ ...typed, appoint_date: '2026-08-05' })
+  const thursday = await client({ appoint_date: THURSDAY, appoint_time: '13:00' })
+  for (const one of [stranger, first]) await one.wait()
+  await free()
+  await thursday.cancel()
+  expect(await offersTo(stranger, first)).toEqual(['open', 'open'])
+})
 
 test('a request that nobody has vouched for is offered nothing, until its client presses or the business confirms it', async () => {
   const { first, second, free, offersTo, db } = await waitlist()
@@ -263,11 +252,7 @@ test('a request that nobody has vouched for is offered nothing, until its client
       })
       .execute()
   }
-  await db
-    .updateTable('bookings')
-    .set({ status: 'confirmed' })
-    .where('id', '=', second.id)
-    .execute()
+  await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', second.id).execute()
   await free()
   expect(await offersTo(first, second)).toEqual([undefined, 'open'])
 })
@@ -344,17 +329,11 @@ test('a wrong wish is refused by its field, and so is waiting where nothing is a
   }
   await db.updateTable('bookings').set({ email: null }).where('id', '=', first.id).execute()
   const noEmail = await first.act(managedWaitCalls.manageWait, anyTime)
-  expect([noEmail.statusCode, noEmail.json().detail]).toEqual([
-    409,
-    expect.stringContaining('no email address'),
-  ])
+  expect([noEmail.statusCode, noEmail.json().detail]).toEqual([409, expect.stringContaining('no email address')])
   await db.updateTable('bookings').set({ email: 'a@b.ca' }).where('id', '=', first.id).execute()
   await first.cancel()
   const over = await first.act(managedWaitCalls.manageWait, anyTime)
-  expect([over.statusCode, over.json().detail]).toEqual([
-    409,
-    expect.stringContaining('nothing to wait for'),
-  ])
+  expect([over.statusCode, over.json().detail]).toEqual([409, expect.stringContaining('nothing to wait for')])
   expect(await first.view()).toMatchObject({ can_wait: false })
 })
 
@@ -369,10 +348,7 @@ test('the tab that sent a request can wait, but only the link in the mail takes 
   const taken = await post(managedWaitCalls.manageOffer, { offer: offer?.id, accept: true }, tab)
   expect(taken.statusCode).toBe(403)
   const wrong = await first.act(managedWaitCalls.manageOffer, { offer: 'x', accept: 'perhaps' })
-  expect(wrong.json().errors.map(({ field }: { field: string }) => field)).toEqual([
-    'offer',
-    'accept',
-  ])
+  expect(wrong.json().errors.map(({ field }: { field: string }) => field)).toEqual(['offer', 'accept'])
 })
 
 for (const [of, { mail }] of [
@@ -393,8 +369,7 @@ for (const [of, { mail }] of [
       whenOf({ appoint_date: THURSDAY, appoint_time: '10:00' }),
       whenOf({ appoint_date: FRIDAY, appoint_time: '10:00' }),
     ])
-    for (const part of [when, now, mail.offerClient.answer, 'https://site.test/'])
-      expect(letter?.text).toContain(part)
+    for (const part of [when, now, mail.offerClient.answer, 'https://site.test/']) expect(letter?.text).toContain(part)
     expect(letter).toMatchObject({ to: { address: 'client1@example.com' }, unsubscribe: undefined })
     await first.answerOffer(false)
     expect(await written()).toBeUndefined()

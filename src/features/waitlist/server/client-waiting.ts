@@ -2,11 +2,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findManaged } from '#features/bookings/server/shared/access.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
-import {
-  type ClientContext,
-  moveTo,
-  notAllowedNow,
-} from '#features/client-page/server/shared/client-changes.ts'
+import { type ClientContext, moveTo, notAllowedNow } from '#features/client-page/server/shared/client-changes.ts'
 import type { Feature } from '#features/feature.ts'
 import type { KnownPreferences } from '#features/schedule/offers.ts'
 import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'
@@ -43,11 +39,7 @@ export async function endWait(trx: Db, of: ClientContext): Promise<void> {
  * The client's answer to an offer, in a transaction: their booking moves to its time, by the rules of every move, or the next in
  * the line gets it. Refuses an offer that is over.
  */
-export async function answerOffer(
-  trx: Db,
-  of: ClientContext,
-  { offer: id, accept }: OfferAnswer,
-): Promise<void> {
+export async function answerOffer(trx: Db, of: ClientContext, { offer: id, accept }: OfferAnswer): Promise<void> {
   const managed = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, managed.booking.id)
   const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
@@ -59,11 +51,7 @@ export async function answerOffer(
 }
 
 /** Ends an offer whose time was taken although it was held, in a transaction: the desk goes first. */
-export async function endTakenOffer(
-  trx: Db,
-  of: ClientContext,
-  { offer: id }: OfferAnswer,
-): Promise<void> {
+export async function endTakenOffer(trx: Db, of: ClientContext, { offer: id }: OfferAnswer): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, booking.id)
   if (offer?.id === id) await passOn(trx, of.content, offer, 'gone')

@@ -15,9 +15,5 @@ export const afterRestore = {
 /** Times that were offered to clients who wait may have been taken since the backup. They go on waiting. */
 function offerNothing({ copy }: Restored) {
   const { changes } = copy.prepare("update offers set state = 'gone' where state = 'open'").run()
-  return countLine(
-    changes,
-    'time',
-    'that was offered to a client who waits: no longer held for them.',
-  )
+  return countLine(changes, 'time', 'that was offered to a client who waits: no longer held for them.')
 }

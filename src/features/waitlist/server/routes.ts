@@ -45,9 +45,7 @@ export const waitingRoutes = deskRoutes(waitingCalls, (deps: DeskDeps) => {
         body: FreedAnswer,
         async handle({ id, body: { offer } }) {
           const published = content()
-          const answered = await db
-            .transaction()
-            .execute((trx) => decideFreedTime(trx, published, id, offer))
+          const answered = await db.transaction().execute((trx) => decideFreedTime(trx, published, id, offer))
           wakeMail()
           if (!answered) throw notAllowed(refusals.answered)
           // That it is settled stays: it is asked about no more.

@@ -37,8 +37,7 @@ async function withWaiting() {
     const inbox: Inbox = (await desk.get(inboxCalls.inbox)).json()
     return inbox.items.filter(({ kind }) => kind === 'freed')
   }
-  const answer = (id: string, offer: boolean) =>
-    desk.act(withId(waitingCalls.freedTime, id), { offer })
+  const answer = (id: string, offer: boolean) => desk.act(withId(waitingCalls.freedTime, id), { offer })
   const wait = (id: string, body: object) => desk.act(withId(waitingCalls.bookingWait, id), body)
   const offerTo = async (id: string) => (await readOffer(desk.db, id))?.state
   return { ...desk, book, job, ada, bea, freed, answer, wait, offerTo }
@@ -75,11 +74,7 @@ test('an owner who keeps a time is asked once, and who takes back the cancellati
   await actOn(job, { action: 'cancel', version: 1, reason: 'Rain' })
   await actOn(job, { action: 'undo', version: 2 })
   expect(await freed()).toEqual([])
-  await actOn(job, {
-    action: 'edit',
-    version: 3,
-    appointment: { appoint_date: '2026-07-30', appoint_time: '10:00' },
-  })
+  await actOn(job, { action: 'edit', version: 3, appointment: { appoint_date: '2026-07-30', appoint_time: '10:00' } })
   const [item] = await freed()
   expect((await answer(item?.id ?? '', false)).json()).toEqual({ id: item?.id, booking_id: null })
   expect(await freed()).toEqual([])
@@ -109,11 +104,7 @@ test('if the desk brings a cancelled job back to a time that is offered, the off
 test('the desk puts a booking on the waitlist and takes it off, and the list marks those who wait', async () => {
   const { get, wait, job, ada } = await withWaiting()
   const wishes = { days: ['Monday'], part: 'morning' }
-  expect((await wait(job, { wishes })).json().waiting).toEqual({
-    why_not: null,
-    wishes,
-    offer: null,
-  })
+  expect((await wait(job, { wishes })).json().waiting).toEqual({ why_not: null, wishes, offer: null })
   const marks = async () =>
     (await get(`${deskBookingCalls.bookings}?limit=9`))
       .json()

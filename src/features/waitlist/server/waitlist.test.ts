@@ -97,9 +97,7 @@ test('if two servers find the same offer due, the second one has nothing to do',
   vi.setSystemTime(due)
   for (const did of [true, false])
     expect(
-      await db
-        .transaction()
-        .execute((trx) => lapseOffer(trx, { ...defaults, opening }, offer?.id ?? '', due)),
+      await db.transaction().execute((trx) => lapseOffer(trx, { ...defaults, opening }, offer?.id ?? '', due)),
     ).toBe(did)
   expect((await offers()).map(({ state }) => state)).toEqual(['lapsed', 'open'])
 })

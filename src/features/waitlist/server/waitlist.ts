@@ -9,12 +9,7 @@ import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
 import { KnownPreferences, type Offer, type OfferState } from '#features/schedule/offers.ts'
-import {
-  appointmentAt,
-  holdIn,
-  type Room,
-  roomOn,
-} from '#features/schedule/server/shared/availability-check.ts'
+import { appointmentAt, holdIn, type Room, roomOn } from '#features/schedule/server/shared/availability-check.ts'
 import { readDay, type TravelRules, without } from '#features/schedule/server/shared/day.ts'
 import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/shared/holds.ts'
 import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/shared/needed.ts'
@@ -34,11 +29,7 @@ type StoredOffer = Selectable<Schema['offers']>
 const now = () => new Date().toISOString()
 
 /** Notes that the client of a booking would like an earlier time, or what they wish now. Their place in the line stays. */
-export async function startWaiting(
-  trx: Db,
-  id: string,
-  { days, part }: KnownPreferences,
-): Promise<void> {
+export async function startWaiting(trx: Db, id: string, { days, part }: KnownPreferences): Promise<void> {
   const wishes = { days: JSON.stringify(days), part }
   await trx
     .insertInto('waits')
@@ -62,10 +53,7 @@ export async function forgetWaiting(trx: Db, id: string): Promise<void> {
 }
 
 /** The wishes of a client who waits, while their booking can still be moved; undefined if they don't wait. */
-export async function readPreferences(
-  db: Db,
-  booking: StoredBooking,
-): Promise<KnownPreferences | undefined> {
+export async function readPreferences(db: Db, booking: StoredBooking): Promise<KnownPreferences | undefined> {
   if (!mayWait(booking)) return undefined
   const row = await db
     .selectFrom('waits')
@@ -100,12 +88,7 @@ export const mayWait = ({ status, progress, appoint_at, erased_at }: StoredBooki
 
 /** The offer that a client can take now. */
 export const findOpenOffer = (db: Db, bookingId: string): Promise<StoredOffer | undefined> =>
-  db
-    .selectFrom('offers')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+  db.selectFrom('offers').selectAll().where('booking_id', '=', bookingId).where('state', '=', 'open').executeTakeFirst()
 
 /** The latest offer to a client, as they see it; an open one whose time is over has lapsed. */
 export async function readOffer(db: Db, bookingId: string): Promise<Offer | undefined> {
@@ -127,19 +110,13 @@ export async function readOffer(db: Db, bookingId: string): Promise<Offer | unde
  * Keeps the waitlist in step with a change of a booking. A time that its client has let go of, or the website, is offered at once; about
  * one that the desk has freed the owner is asked first.
  */
-export const followWaiting: Follower['follow'] = async (
-  trx,
-  before,
-  after,
-  { content: rules, isFreed, who },
-) => {
+export const followWaiting: Follower['follow'] = async (trx, before, after, { content: rules, isFreed, who }) => {
   const isElsewhere = before.appoint_at !== after.appoint_at
   if (!isElsewhere && before.status === after.status) return
   if (isElsewhere || !activeStatuses.includes(after.status))
     await passOn(trx, rules, await findOpenOffer(trx, after.id), 'gone')
   if (occupyingStatuses.includes(after.status)) await takeBack(trx, after)
-  if (isFreed)
-    await freeTime(trx, rules, before, who === THE_CLIENT || who === THE_WEBSITE ? 'open' : 'asked')
+  if (isFreed) await freeTime(trx, rules, before, who === THE_CLIENT || who === THE_WEBSITE ? 'open' : 'asked')
 }
 
 /** A booking is back at a time that it had left: that is offered to nobody any more. */
@@ -156,12 +133,7 @@ async function takeBack(trx: Db, { id, appoint_at }: StoredBooking): Promise<voi
 }
 
 const offerOfTime = (trx: Db, freedId: string) =>
-  trx
-    .selectFrom('offers')
-    .selectAll()
-    .where('freed_id', '=', freedId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
+  trx.selectFrom('offers').selectAll().where('freed_id', '=', freedId).where('state', '=', 'open').executeTakeFirst()
 
 /** Notes a time that a booking left, if somebody waits for it, and offers it unless the owner is asked first. */
 async function freeTime(
@@ -192,8 +164,7 @@ export async function offerNext(trx: Db, rules: TravelRules, freedId: string): P
   if (!time) return false
   const found = await firstWaiting(trx, rules, time)
   if (found) await makeOffer(trx, time, found)
-  else
-    await trx.updateTable('freed_times').set({ state: 'over' }).where('id', '=', freedId).execute()
+  else await trx.updateTable('freed_times').set({ state: 'over' }).where('id', '=', freedId).execute()
   return found !== undefined
 }
 
@@ -212,11 +183,7 @@ type Found = {
  * The first of the line whom a time suits and whose job finds room there: at its start, or later within it if their drive is longer
  * or they wish another part of the day. There must be the notice of a new booking after the offer.
  */
-async function firstWaiting(
-  trx: Db,
-  rules: TravelRules,
-  time: FreedTime,
-): Promise<Found | undefined> {
+async function firstWaiting(trx: Db, rules: TravelRules, time: FreedTime): Promise<Found | undefined> {
   const start = Date.parse(time.appoint_at)
   const { from, until } = offerTimes(Date.now())
   const soonest = Math.max(start, until + rules.opening.leadHours * HOUR)
@@ -296,10 +263,7 @@ async function lineFor(trx: Db, time: FreedTime) {
     .orderBy('waits.created_at')
     .orderBy('waits.booking_id')
     .execute()
-  return rows.map(({ days, part, ...booking }) => ({
-    ...booking,
-    wishes: preferencesOf({ days, part }),
-  }))
+  return rows.map(({ days, part, ...booking }) => ({ ...booking, wishes: preferencesOf({ days, part }) }))
 }
 
 /** Not a request that only came: nobody may keep times with addresses that they made up. */
@@ -325,15 +289,7 @@ async function makeOffer(
   const until_at = new Date(until).toISOString()
   await trx
     .insertInto('offers')
-    .values({
-      id,
-      created_at: now(),
-      state: 'open',
-      freed_id,
-      booking_id: booking.id,
-      ...start,
-      until_at,
-    })
+    .values({ id, created_at: now(), state: 'open', freed_id, booking_id: booking.id, ...start, until_at })
     .execute()
   await putTimeHold(trx, {
     ...holdIn(id, appointmentAt(at, needed), room),
@@ -351,11 +307,7 @@ async function makeOffer(
 }
 
 /** Ends an open offer, in a transaction: its time is free again, and a mail that waits is not sent. False if it has ended. */
-async function endOffer(
-  trx: Db,
-  offer: StoredOffer | undefined,
-  state: Exclude<OfferState, 'open'>,
-): Promise<boolean> {
+async function endOffer(trx: Db, offer: StoredOffer | undefined, state: Exclude<OfferState, 'open'>): Promise<boolean> {
   if (!offer) return false
   const { numUpdatedRows } = await trx
     .updateTable('offers')
@@ -391,33 +343,18 @@ export async function passOn(
 /** Takes an open offer, in a transaction: its time is free for the booking that moves there next, and its client waits no more. */
 export async function takeOffer(trx: Db, offer: StoredOffer): Promise<boolean> {
   if (!(await endOffer(trx, offer, 'accepted'))) return false
-  await trx
-    .updateTable('freed_times')
-    .set({ state: 'over' })
-    .where('id', '=', offer.freed_id)
-    .execute()
+  await trx.updateTable('freed_times').set({ state: 'over' }).where('id', '=', offer.freed_id).execute()
   await trx.deleteFrom('waits').where('booking_id', '=', offer.booking_id).execute()
   return true
 }
 
 /** A query for the offers that nobody took in time. `at` is in milliseconds. */
 export const toLapseOffers = (db: Db, at: number) =>
-  db
-    .selectFrom('offers')
-    .where('offers.state', '=', 'open')
-    .where('offers.until_at', '<=', new Date(at).toISOString())
+  db.selectFrom('offers').where('offers.state', '=', 'open').where('offers.until_at', '<=', new Date(at).toISOString())
 
 /** Offers a time to the next, in a transaction: its client did not answer. False if another server did it. */
-export async function lapseOffer(
-  trx: Db,
-  rules: TravelRules,
-  id: string,
-  at: number,
-): Promise<boolean> {
-  const offer = await toLapseOffers(trx, at)
-    .where('offers.id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+export async function lapseOffer(trx: Db, rules: TravelRules, id: string, at: number): Promise<boolean> {
+  const offer = await toLapseOffers(trx, at).where('offers.id', '=', id).selectAll().executeTakeFirst()
   return passOn(trx, rules, offer, 'lapsed')
 }
 
@@ -439,17 +376,8 @@ export const toOffer = (db: Db) =>
 type FreedOffer = { time: FreedTime; booking: StoredBooking }
 
 /** The times that the desk has freed and that somebody waits for, oldest first. Those that are taken by now are left out. */
-export async function listFreedOffers(
-  db: Db,
-  rules: TravelRules,
-  most: number,
-): Promise<FreedOffer[]> {
-  const times = await undecidedTimes(db)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .selectAll()
-    .execute()
+export async function listFreedOffers(db: Db, rules: TravelRules, most: number): Promise<FreedOffer[]> {
+  const times = await undecidedTimes(db).orderBy('created_at').orderBy('id').limit(most).selectAll().execute()
   const found: FreedOffer[] = []
   for (const time of times) {
     const first = await firstWaiting(db, rules, time)

@@ -24,14 +24,11 @@ const openDays = () => weekdays.filter((day) => content().opening.week[day])
 /** A Monday, from which each weekday gets its name in the language of the page. */
 const MONDAY = '2026-07-20'
 
-const nameOf = (day: KnownPreferences['days'][number]) =>
-  fullWeekdayLabel(addDays(MONDAY, weekdays.indexOf(day)))
+const nameOf = (day: KnownPreferences['days'][number]) => fullWeekdayLabel(addDays(MONDAY, weekdays.indexOf(day)))
 
 /** `any day`, or the days by their names. */
 const daysOf = ({ days }: KnownPreferences) =>
-  openDays().every((day) => days.includes(day))
-    ? t(words).everyDay
-    : formatList(days.map(nameOf), 'or')
+  openDays().every((day) => days.includes(day)) ? t(words).everyDay : formatList(days.map(nameOf), 'or')
 
 /** An earlier time that is held for the client, with the two answers to it. */
 function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {
@@ -110,11 +107,7 @@ function WaitCard({ booking, isBusy, change, onSaid, open }: PartOfManage) {
 const WaitForm: ManageForm = ({ booking, act, onClose }) => {
   const [days, setDays] = useState<readonly string[]>(() => booking.waits?.days ?? openDays())
   const [error, setError] = useState<string>()
-  const submit = act(managedWaitCalls.manageWait, () => ({
-    isGood: true,
-    title: t(words).done,
-    text: t(words).next,
-  }))
+  const submit = act(managedWaitCalls.manageWait, () => ({ isGood: true, title: t(words).done, text: t(words).next }))
   return (
     <Panel
       title={t(words).open}
@@ -140,9 +133,7 @@ const WaitForm: ManageForm = ({ booking, act, onClose }) => {
             label={nameOf(day)}
             checked={days.includes(day)}
             aria-invalid={error !== undefined}
-            onChange={(isOn) =>
-              setDays((now) => weekdays.filter((one) => (one === day ? isOn : now.includes(one))))
-            }
+            onChange={(isOn) => setDays((now) => weekdays.filter((one) => (one === day ? isOn : now.includes(one))))}
           />
         ))}
         <FieldMessage id="days-error" message={error} />
@@ -165,6 +156,5 @@ export const managePart: ManagePart = {
         {t(words).open}
       </Button>
     ),
-  asked: ({ can_wait, waits }, query) =>
-    can_wait && !waits && query.has(WAIT) ? WaitForm : undefined,
+  asked: ({ can_wait, waits }, query) => (can_wait && !waits && query.has(WAIT) ? WaitForm : undefined),
 }

@@ -46,20 +46,10 @@ export function Changes({ changes, content }: Props) {
 const readableWords = deskSite.editor
 
 /** A change as people read it. `was` and `is` are the names of pictures, if it changes one. */
-type ReadableChange = {
-  path: string
-  where: string
-  from: string
-  to: string
-  was?: string | null
-  is?: string | null
-}
+type ReadableChange = { path: string; where: string; from: string; to: string; was?: string | null; is?: string | null }
 
 /** Changes in words. Entries that came or went are named by what the changes say about them. */
-export function readableChanges(
-  changes: readonly ContentChange[],
-  content: unknown,
-): ReadableChange[] {
+export function readableChanges(changes: readonly ContentChange[], content: unknown): ReadableChange[] {
   const contents = [content, sideOf(changes, 'to'), sideOf(changes, 'from')]
   return changes.map(({ path, from, to }) => ({
     path,

@@ -18,9 +18,7 @@ export const Choice = ({ words, value, onChange, options, children }: Props) => 
     {children}
     <div className={field.select}>
       <select className={field.control} value={value} onChange={onChange} {...controlProps(words)}>
-        {options.every(([one]) => one !== value) && (
-          <option value={value}>{deskSite.editor.choose}</option>
-        )}
+        {options.every(([one]) => one !== value) && <option value={value}>{deskSite.editor.choose}</option>}
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -155,7 +155,4 @@ function notesOf(section: Section, { placeholders, french }: DeskContent) {
   ]
 }
 
-const icons = { pages: 'document', proof: 'shield', words: 'mail' } as const satisfies Record<
-  WebsiteGroup,
-  IconName
->
+const icons = { pages: 'document', proof: 'shield', words: 'mail' } as const satisfies Record<WebsiteGroup, IconName>

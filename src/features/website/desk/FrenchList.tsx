@@ -30,9 +30,7 @@ export const FrenchList = ({ french, content, section }: Props) => (
             {paths.map((path) => (
               <li key={path}>
                 {section === undefined ? (
-                  <Link href={editorOf(path.split('.')[0] ?? '')}>
-                    {placeName(path, [content])}
-                  </Link>
+                  <Link href={editorOf(path.split('.')[0] ?? '')}>{placeName(path, [content])}</Link>
                 ) : (
                   <a
                     href={`#${idOf(fieldOf(path))}`}

@@ -65,14 +65,7 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       return <TextField {...field()} type="tel" autoComplete="off" />
     case 'url': {
       const { words, ...rest } = field()
-      return (
-        <TextField
-          words={{ ...words, required: !shape.optional }}
-          {...rest}
-          type="url"
-          autoComplete="off"
-        />
-      )
+      return <TextField words={{ ...words, required: !shape.optional }} {...rest} type="url" autoComplete="off" />
     }
     case 'postalCode':
     case 'postalPrefix':
@@ -229,9 +222,7 @@ function HolidayField({ path, label, value }: { path: string; label: string; val
     date: [month, number('day', holidayFieldWords.day)],
     nth: [choice('nth', holidayFieldWords.nth, numbered(holidayFieldWords.nths)), weekday, month],
     before: [weekday, month, number('before', holidayFieldWords.beforeDay)],
-    easter: [
-      number('daysBeforeEaster', holidayFieldWords.daysBefore, holidayFieldWords.daysBeforeHint),
-    ],
+    easter: [number('daysBeforeEaster', holidayFieldWords.daysBefore, holidayFieldWords.daysBeforeHint)],
   }
   return (
     <Fieldset path={path} label={label}>

@@ -14,18 +14,10 @@ export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) =>
   <div className={ui.bar}>
     {canMove && (
       <>
-        <Button
-          data-move={-1}
-          aria-label={words.upNamed(name)}
-          onClick={() => list.move(i, -1, name)}
-        >
+        <Button data-move={-1} aria-label={words.upNamed(name)} onClick={() => list.move(i, -1, name)}>
           {words.up}
         </Button>
-        <Button
-          data-move={1}
-          aria-label={words.downNamed(name)}
-          onClick={() => list.move(i, 1, name)}
-        >
+        <Button data-move={1} aria-label={words.downNamed(name)} onClick={() => list.move(i, 1, name)}>
           {words.down}
         </Button>
       </>

@@ -20,11 +20,7 @@ export function MadeUp({ path }: { path: string }) {
         {words.madeUp}
       </span>
       <label className={ui.check}>
-        <input
-          type="checkbox"
-          checked={state === 'right'}
-          onChange={({ target }) => confirm(path, target.checked)}
-        />
+        <input type="checkbox" checked={state === 'right'} onChange={({ target }) => confirm(path, target.checked)} />
         <span>
           {words.isRight}
           <span className={hidden.hidden}>: {labelOf(path)}</span>

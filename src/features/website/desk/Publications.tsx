@@ -59,9 +59,7 @@ export function Publications({ data, set }: Props) {
                   number={entry.number}
                   name={nameOf(entry)}
                   content={data.content}
-                  onUndone={(content) =>
-                    shown(content, words.undone, () => bringBack(newest, content.number))
-                  }
+                  onUndone={(content) => shown(content, words.undone, () => bringBack(newest, content.number))}
                 >
                   {entry.number !== newest && (
                     <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
@@ -87,11 +85,9 @@ export function Publications({ data, set }: Props) {
   )
 }
 
-const labelOfEntry = ({ section }: PublicationEntry) =>
-  section === 'all' ? words.all : labelOf(section)
+const labelOfEntry = ({ section }: PublicationEntry) => (section === 'all' ? words.all : labelOf(section))
 
-const nameOf = (entry: PublicationEntry) =>
-  words.named(labelOfEntry(entry), shortInstantLabel(entry.at))
+const nameOf = (entry: PublicationEntry) => words.named(labelOfEntry(entry), shortInstantLabel(entry.at))
 
 /** The publications, newest first. When they are fetched again, the list reaches back as far as before. */
 function usePublications() {

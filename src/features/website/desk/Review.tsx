@@ -72,12 +72,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
           </>
         )}
         <h3>{words.page}</h3>
-        <PreviewFrame
-          id={preview.preview}
-          changes={preview.changes}
-          section={section}
-          content={content}
-        />
+        <PreviewFrame id={preview.preview} changes={preview.changes} section={section} content={content} />
       </section>
       <Failure words={failure} />
       {children}
@@ -97,12 +92,7 @@ const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
 const addresses = { en: inEnglish(pages), fr: frenchPages } satisfies Record<Language, unknown>
 
-type PreviewFrameProps = {
-  id: string
-  section: Section
-  changes: readonly ContentChange[]
-  content: unknown
-}
+type PreviewFrameProps = { id: string; section: Section; changes: readonly ContentChange[]; content: unknown }
 
 /** The pages as they would look, as on a phone or on a wide screen, scaled down to fit: first what was changed. */
 function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
@@ -135,17 +125,13 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
           words={{ name: 'preview-language', label: clientLanguage.label }}
           value={language}
           options={languageOptions.map(({ value, label }) => [value, label])}
-          onChange={({ target }) =>
-            setLanguage(languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE)
-          }
+          onChange={({ target }) => setLanguage(languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE)}
         />
         <Choice
           words={{ name: 'preview-width', label: words.width }}
           value={size}
           options={sizeNames.map((it) => [it, words.widths[it]])}
-          onChange={({ target }) =>
-            setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])
-          }
+          onChange={({ target }) => setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])}
         />
       </div>
       <div ref={setBox} className={css.frame} style={{ height: height * scale }}>
@@ -219,8 +205,7 @@ function firstChange(before: Element, after: Element): Element | undefined {
     const found = old ? firstChange(old, child) : seen(child)
     if (found) return found
   }
-  const isSame =
-    before.childElementCount <= after.childElementCount && isShallowlySame(before, after)
+  const isSame = before.childElementCount <= after.childElementCount && isShallowlySame(before, after)
   return isSame ? undefined : seen(after)
 }
 

@@ -103,9 +103,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
           <Button kind="main" type="submit" isBusy={review.busy}>
             {words.review}
           </Button>
-          {edit.isChanged && (
-            <Button onClick={() => begin(words.discarded)}>{words.discard}</Button>
-          )}
+          {edit.isChanged && <Button onClick={() => begin(words.discarded)}>{words.discard}</Button>}
         </div>
       </form>
       {preview && (
@@ -121,10 +119,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
             edit.drop()
             review.clear()
             back()
-            showToast({
-              words: deskSite.review.published,
-              undo: () => takeBack(published.number, set),
-            })
+            showToast({ words: deskSite.review.published, undo: () => takeBack(published.number, set) })
           }}
         >
           {overtaken}
@@ -134,9 +129,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   )
 }
 
-type SectionFormProps = Omit<ComponentProps<typeof SectionEditing>, 'children'> & {
-  onlyPrices: boolean
-}
+type SectionFormProps = Omit<ComponentProps<typeof SectionEditing>, 'children'> & { onlyPrices: boolean }
 
 /** The fields of a part of the content, or the prices in it alone. */
 function SectionForm({ onlyPrices, ...props }: SectionFormProps) {

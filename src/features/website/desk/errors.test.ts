@@ -20,12 +20,7 @@ test('an error of an item is named by its id, and one of a line by its number', 
     error('about.who.text.1'),
     error('opening.week.Monday'),
   ])
-  expect(fields(found)).toEqual([
-    'products.clay.title',
-    'products',
-    'about.who.text.1',
-    'opening.week.Monday',
-  ])
+  expect(fields(found)).toEqual(['products.clay.title', 'products', 'about.who.text.1', 'opening.week.Monday'])
 })
 
 test('an error stays with its item when that moves', () => {
@@ -38,8 +33,5 @@ test('an error stays with its item when that moves', () => {
 test('a changed value has no error any more, and a changed list of lines has none in its lines', () => {
   const errors = [error('about.who.text'), error('about.who.text.1'), error('about.who.title')]
   expect(fields(errorsAfter(errors, 'about.who.text'))).toEqual(['about.who.title'])
-  expect(fields(errorsAfter(errors, 'about.who.title'))).toEqual([
-    'about.who.text',
-    'about.who.text.1',
-  ])
+  expect(fields(errorsAfter(errors, 'about.who.title'))).toEqual(['about.who.text', 'about.who.text.1'])
 })

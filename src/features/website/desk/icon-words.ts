@@ -1,8 +1,7 @@
 import type { pointIcons, socialIcons } from '#core/icons.ts'
 import { deskSite } from './site-words.ts'
 
-const words: Readonly<Record<(typeof pointIcons | typeof socialIcons)[number], string>> =
-  deskSite.icons
+const words: Readonly<Record<(typeof pointIcons | typeof socialIcons)[number], string>> = deskSite.icons
 
 /** What an icon shows. */
 export const iconWords = (name: string): string => (isKnown(name) ? words[name] : name)

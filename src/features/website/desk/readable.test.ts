@@ -12,25 +12,19 @@ const base: SourceContent = englishContent
 /** The changes to a content of the code in words, as the review shows them. */
 const said = (change: Partial<SourceContent>) => {
   const after = { ...base, ...change }
-  return readableChanges(changesBetween(contentShape, base, after), after).map(
-    ({ where, from, to }) => [where, from, to],
-  )
+  return readableChanges(changesBetween(contentShape, base, after), after).map(({ where, from, to }) => [
+    where,
+    from,
+    to,
+  ])
 }
 
 test('hours, numbers and dates are said in words', () => {
   const { opening } = base
   const week = { ...opening.week, Saturday: null, Sunday: { from: '09:00', to: '12:30' } }
   expect(said({ opening: { ...opening, week, leadHours: 6 } })).toEqual([
-    [
-      'Opening hours and rules, Opening hours, Saturday',
-      '9:00\u00a0a.m. to 5:00\u00a0p.m.',
-      'Closed',
-    ],
-    [
-      'Opening hours and rules, Opening hours, Sunday',
-      'Closed',
-      '9:00\u00a0a.m. to 12:30\u00a0p.m.',
-    ],
+    ['Opening hours and rules, Opening hours, Saturday', '9:00\u00a0a.m. to 5:00\u00a0p.m.', 'Closed'],
+    ['Opening hours and rules, Opening hours, Sunday', 'Closed', '9:00\u00a0a.m. to 12:30\u00a0p.m.'],
     ['Opening hours and rules, Shortest notice for a new appointment', '3 hours', '6 hours'],
   ])
 })
@@ -64,11 +58,7 @@ test('a list is said by the names of its entries, also of those that are gone', 
     base.home.slider.slides.map((slide) => slide.title).join(', '),
     slides.map((slide) => slide.title).join(', '),
   ])
-  expect(title).toEqual([
-    `Home page, Product slider, Slides, ${first?.title}, Title`,
-    first?.title,
-    '',
-  ])
+  expect(title).toEqual([`Home page, Product slider, Slides, ${first?.title}, Title`, first?.title, ''])
 })
 
 test.each([
@@ -111,11 +101,6 @@ test('a picture is said by a name that people read, and its own name stays for i
   const services = base.services.map((it) => (it === first ? { ...it, picture } : it))
   const changes = changesBetween(contentShape, base, { ...base, services })
   expect(readableChanges(changes, base)).toMatchObject([
-    {
-      from: 'Service: detailing',
-      to: deskPictures.choice.own,
-      was: first?.picture.file,
-      is: picture.file,
-    },
+    { from: 'Service: detailing', to: deskPictures.choice.own, was: first?.picture.file, is: picture.file },
   ])
 })

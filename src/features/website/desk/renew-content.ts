@@ -11,5 +11,4 @@ export async function renewContent(): Promise<void> {
 }
 
 /** The JSON that a page carries, which has no `<`. The page's policy forbids to parse the page itself. */
-const carriedIn = (html: string) =>
-  new RegExp(`<script[^>]* id="${CONTENT_ID}"[^>]*>([^<]+)</script>`).exec(html)?.[1]
+const carriedIn = (html: string) => new RegExp(`<script[^>]* id="${CONTENT_ID}"[^>]*>([^<]+)</script>`).exec(html)?.[1]

@@ -29,15 +29,7 @@ const opened = (
     createElement(SectionEditor, {
       section,
       onlyPrices,
-      data: {
-        number: 0,
-        content,
-        gaps: ownGaps,
-        aside: [],
-        failures: [],
-        french,
-        placeholders: [...placeholders],
-      },
+      data: { number: 0, content, gaps: ownGaps, aside: [], failures: [], french, placeholders: [...placeholders] },
       set: () => {},
       load: async () => {},
     }),
@@ -53,9 +45,7 @@ function pathsOf(shape: Shape, value: unknown, path: string): string[] {
         pathsOf(inner, recordOf(value)[name], `${path}.${name}`),
       )
     case 'items':
-      return listOf(value).flatMap((item) =>
-        pathsOf({ ...shape, kind: 'group' }, item, `${path}.${recordOf(item).id}`),
-      )
+      return listOf(value).flatMap((item) => pathsOf({ ...shape, kind: 'group' }, item, `${path}.${recordOf(item).id}`))
     case 'lines':
       if (isLinesOfChoices(shape)) return [path]
       return listOf(value).map((_, i) => `${path}.${i}`)
@@ -73,9 +63,7 @@ describe.each(sections)('the form of %s', (section) => {
 
   test('has a field for each value, and each id once', () => {
     const ids = idsIn(html)
-    const requested = pathsOf(contentShape.fields[section], englishContent[section], section).map(
-      idOf,
-    )
+    const requested = pathsOf(contentShape.fields[section], englishContent[section], section).map(idOf)
     expect(ids).toEqual(expect.arrayContaining(requested))
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -104,12 +92,8 @@ test('a list of choices has a checkbox for each, under the label of the list', (
   const id = idOf(`serviceArea.areas.${englishContent.serviceArea.areas[0]?.id}.days`)
   const [, fieldset = ''] = opened('serviceArea').split(`<fieldset id="${id}"`)
   const [own = ''] = fieldset.split('</fieldset>')
-  expect(own).toContain(
-    `<legend>${contentShape.fields.serviceArea.fields.areas.fields.days.label}</legend>`,
-  )
-  expect([...own.matchAll(/<input type="checkbox"\/>([^<]*)</g)].map(([, day]) => day)).toEqual(
-    weekdays,
-  )
+  expect(own).toContain(`<legend>${contentShape.fields.serviceArea.fields.areas.fields.days.label}</legend>`)
+  expect([...own.matchAll(/<input type="checkbox"\/>([^<]*)</g)].map(([, day]) => day)).toEqual(weekdays)
   expect(own).not.toContain(deskSite.lists.remove)
 })
 
@@ -127,9 +111,7 @@ test('a list whose order nobody sees has no buttons that move its entries', () =
   const [area] = englishContent.serviceArea.areas
   expect(moves('opening')).toEqual([])
   expect(moves('serviceArea')).toContain(area?.towns[0])
-  expect(moves('serviceArea').join()).not.toContain(
-    contentShape.fields.serviceArea.fields.areas.fields.prefixes.label,
-  )
+  expect(moves('serviceArea').join()).not.toContain(contentShape.fields.serviceArea.fields.areas.fields.prefixes.label)
   expect(opened('opening')).toContain(deskSite.lists.remove)
 })
 
@@ -149,11 +131,8 @@ test('a drive names its places; one whose place is gone asks for another', () =>
     ...englishContent.serviceArea,
     directTrips: [{ id: 'one', from: 'sturgeon-falls', to, minutes: 75 }],
   })
-  const html = (to: string) =>
-    opened('serviceArea', [], { ...englishContent, serviceArea: serviceArea(to) })
-  expect(html('greater-sudbury')).toContain(
-    deskSite.lists.between('Sturgeon Falls', 'Greater Sudbury'),
-  )
+  const html = (to: string) => opened('serviceArea', [], { ...englishContent, serviceArea: serviceArea(to) })
+  expect(html('greater-sudbury')).toContain(deskSite.lists.between('Sturgeon Falls', 'Greater Sudbury'))
   expect(html('greater-sudbury')).toContain('<option value="callander">Callander</option>')
   expect(html('greater-sudbury')).not.toContain(words.choose)
   expect(html('gone')).toContain(`<option value="gone" selected="">${words.choose}</option>`)
@@ -161,8 +140,7 @@ test('a drive names its places; one whose place is gone asks for another', () =>
 
 describe('in French', () => {
   const path = 'home.hero.title'
-  const home = (french: Partial<DeskContent['french']>) =>
-    opened('home', [], undefined, { ...none, ...french })
+  const home = (french: Partial<DeskContent['french']>) => opened('home', [], undefined, { ...none, ...french })
 
   test('each text has its field, with what is there; what is no word has none', () => {
     const html = home({ texts: { [path]: 'Éclatant' } })
@@ -176,9 +154,7 @@ describe('in French', () => {
   test('what the owner alone reads, and names, have one field', () => {
     const ids = [...idsIn(opened('mail')), ...idsIn(opened('business'))]
     expect(ids).toContain('french-mail-reminder-subject')
-    expect(ids.filter((id) => /^french-(mail-bookingOwner|business-(name|city))/.test(id))).toEqual(
-      [],
-    )
+    expect(ids.filter((id) => /^french-(mail-bookingOwner|business-(name|city))/.test(id))).toEqual([])
   })
 
   test('what is missing, and what may not fit any more, is listed with a link and marked', () => {

@@ -10,8 +10,7 @@ export const deskSite = {
       : `${count} facts on the site are made up. Fix each, or tick that it’s right.`,
   noPlace: (what: string) =>
     `This version has no place for “${what}”. Your text is kept, but the site doesn’t show it.`,
-  pageFailed: (path: string, reason: string) =>
-    `The page ${path} couldn’t be made: ${reason}. It stays as it was.`,
+  pageFailed: (path: string, reason: string) => `The page ${path} couldn’t be made: ${reason}. It stays as it was.`,
   groups: { pages: 'Pages', proof: 'Why clients trust you', words: 'Emails' },
   facts: 'Hours, prices, area and the like are in Settings.',
   settings: 'Settings',
@@ -26,9 +25,7 @@ export const deskSite = {
         ? '1 text has no French, so the French pages show the English'
         : `${count} texts have no French, so the French pages show the English`,
     stale: (count: number) =>
-      count === 1
-        ? '1 French text is older than its English'
-        : `${count} French texts are older than their English`,
+      count === 1 ? '1 French text is older than its English' : `${count} French texts are older than their English`,
     missingIn: (count: number) => `${count} without French`,
     staleIn: (count: number) => `${count} to check in French`,
     states: {
@@ -82,8 +79,7 @@ export const deskSite = {
       answerTime: 'how long a request waits for your answer',
       tax: 'the tax that comes on top of a price, as the settings of money say; nothing before you have said it',
     } satisfies Record<keyof Facts, string>,
-    gaps: (names: readonly string[]) =>
-      `This text can also use ${names.map((name) => `{${name}}`).join(', ')}.`,
+    gaps: (names: readonly string[]) => `This text can also use ${names.map((name) => `{${name}}`).join(', ')}.`,
     /** How a text is marked that may have more than words. */
     rich: {
       one: 'For bold, write **words**; for a link, [words](https://…).',
@@ -153,10 +149,8 @@ export const deskSite = {
     daysBeforeHint: 'With a minus sign for days after it',
     words: {
       date: (month: string, day: string) => `${month} ${day}`,
-      nth: (nth: string, weekday: string, month: string) =>
-        `The ${nth.toLowerCase()} ${weekday} of ${month}`,
-      before: (weekday: string, month: string, day: string) =>
-        `The last ${weekday} before ${month} ${day}`,
+      nth: (nth: string, weekday: string, month: string) => `The ${nth.toLowerCase()} ${weekday} of ${month}`,
+      before: (weekday: string, month: string, day: string) => `The last ${weekday} before ${month} ${day}`,
       easter: (days: number) => {
         if (days === 0) return 'Easter Sunday'
         const side = days > 0 ? 'before' : 'after'

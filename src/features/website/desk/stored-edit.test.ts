@@ -2,12 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import { forgetEdits, keepEdit, readEdit } from './stored-edit.ts'
 
-const edit = {
-  number: 3,
-  from: { phone: '1' },
-  value: { phone: '2' },
-  confirmed: ['business.city'],
-}
+const edit = { number: 3, from: { phone: '1' }, value: { phone: '2' }, confirmed: ['business.city'] }
 
 beforeEach(() => {
   emptyStorage('sessionStorage')

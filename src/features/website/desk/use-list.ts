@@ -13,8 +13,7 @@ export function useList(path: string, value: unknown) {
   /** French lines go with the English ones. Those that were for other lines anyway stay as they are. */
   const changeLines = (to: (lines: readonly unknown[]) => readonly unknown[]) => {
     const { text, state } = frenchAt(path)
-    if (Array.isArray(text) && state === undefined)
-      changeFrench(path, to(linesBeside(entries, text)).map(String))
+    if (Array.isArray(text) && state === undefined) changeFrench(path, to(linesBeside(entries, text)).map(String))
     change(path, to(entries))
   }
   const entries = listOf(value)

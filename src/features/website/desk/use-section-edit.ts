@@ -25,9 +25,7 @@ export function useSectionEdit(section: Section, { number, content, french }: De
     confirmed: edit?.confirmed ?? [],
     // What was typed for an entry that is removed again is for nothing.
     french: Object.fromEntries(
-      Object.entries(edit?.french ?? {}).filter(
-        ([path]) => textAt(edit?.value, path) !== undefined,
-      ),
+      Object.entries(edit?.french ?? {}).filter(([path]) => textAt(edit?.value, path) !== undefined),
     ),
   }
   return {
@@ -43,8 +41,7 @@ export function useSectionEdit(section: Section, { number, content, french }: De
     changeFrench: (path: string, to: Text) =>
       update((now) => {
         const { [path]: _, ...others } = now.french ?? {}
-        const isStale =
-          french.stale.includes(path) || !isSame(textAt(now.value, path), textAt(shown, path))
+        const isStale = french.stale.includes(path) || !isSame(textAt(now.value, path), textAt(shown, path))
         const isAsShown = !isStale && isSame(to, french.texts[path] ?? '')
         return { ...now, french: isAsShown ? others : { ...others, [path]: to } }
       }),
@@ -62,9 +59,7 @@ export function useSectionEdit(section: Section, { number, content, french }: De
 }
 
 const unlessSame = (edit: StoredEdit) =>
-  edit.confirmed.length === 0 &&
-  Object.keys(edit.french ?? {}).length === 0 &&
-  isSame(edit.from, edit.value)
+  edit.confirmed.length === 0 && Object.keys(edit.french ?? {}).length === 0 && isSame(edit.from, edit.value)
     ? undefined
     : edit
 

@@ -21,10 +21,7 @@ const { business, opening } = content
 
 const build: Build = {
   client: '/nowhere',
-  manifest: {
-    ...emptyManifest,
-    inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
-  },
+  manifest: { ...emptyManifest, inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`] },
   renderers: [
     {
       language: 'en',
@@ -135,10 +132,7 @@ test('nothing new is no publication, and a made-up fact can be confirmed', async
   const { act } = await testDesk({ build })
   const nothing = await act(contentCalls.contentPublish, edit({}))
   expect([nothing.statusCode, nothing.json().detail]).toEqual([422, deskContent.refusals.nothing])
-  const right = await act(contentCalls.contentPublish, {
-    ...edit({}),
-    confirmed: ['business.phone'],
-  })
+  const right = await act(contentCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
   expect(right.statusCode).toBe(200)
   expect(right.json().placeholders).not.toContain('business.phone')
 })
@@ -146,11 +140,7 @@ test('nothing new is no publication, and a made-up fact can be confirmed', async
 test('of two people who edit the same part, the second is told, and overwrites nothing', async () => {
   const { app, act } = await testDesk({ build })
   expect((await act(contentCalls.contentPublish, edit())).statusCode).toBe(200)
-  const second = await act(
-    contentCalls.contentPublish,
-    edit({ phone: '705-555-0100' }),
-    'bo@example.com',
-  )
+  const second = await act(contentCalls.contentPublish, edit({ phone: '705-555-0100' }), 'bo@example.com')
   expect(second.statusCode).toBe(409)
   expect(second.json().detail).toContain('ann@example.com')
   expect((await app.inject('/')).body).toContain(phone)
@@ -172,9 +162,7 @@ test('every publication is kept, can be looked at, and can be brought back', asy
   const back = await act(withId(contentCalls.publicationRestore, '1'), { number: 2 })
   expect([back.statusCode, back.json().number]).toEqual([200, 3])
   expect((await app.inject('/')).body).toContain(phone)
-  expect((await act(withId(contentCalls.publicationRestore, '0'), { number: 3 })).statusCode).toBe(
-    200,
-  )
+  expect((await act(withId(contentCalls.publicationRestore, '0'), { number: 3 })).statusCode).toBe(200)
   expect((await app.inject('/')).body).toContain(business.phone)
   for (const id of ['9', 'x', '-1'])
     expect((await get(withId(contentCalls.publication, id))).statusCode).toBeGreaterThanOrEqual(404)
@@ -212,17 +200,11 @@ test('an undo of what was changed again names the fields, who changed them and w
   await act(contentCalls.contentPublish, edit({ phone, tagline: 'Spotless' }))
   const theirs = edit({ phone: '705-555-0100', tagline: 'Spotless' }, 1)
   await act(contentCalls.contentPublish, theirs, 'bo@example.com')
-  await act(contentCalls.contentPublish, {
-    section: 'opening',
-    number: 2,
-    value: { ...opening, leadHours: 100 },
-  })
+  await act(contentCalls.contentPublish, { section: 'opening', number: 2, value: { ...opening, leadHours: 100 } })
   const refused = await act(undo(1), {})
   expect(refused.statusCode).toBe(409)
   expect(refused.json().detail).toMatch(/bo@example\.com changed some of it again on .*\./)
-  expect(refused.json().errors).toEqual([
-    { field: 'business.phone', message: deskContent.refusals.changedSince },
-  ])
+  expect(refused.json().errors).toEqual([{ field: 'business.phone', message: deskContent.refusals.changedSince }])
   expect(publisher.shown().number).toBe(3)
 
   // As the refusal says: the later one first.
@@ -299,14 +281,11 @@ test('a change of the hours says which appointments it leaves as they are', asyn
   const { act, post, db } = await testDesk({ build })
   const numberIn = (lines: string[]) => Number(/At (\d+) time/.exec(lines.join())?.[1])
   // An open day: no holiday, and from 8:00 on.
-  const day = bookable.find(
-    (it) => it.appoint_time === '08:00' && it.appoint_date > addDays(today(), 31),
-  )?.appoint_date
+  const day = bookable.find((it) => it.appoint_time === '08:00' && it.appoint_date > addDays(today(), 31))?.appoint_date
   for (const appoint_time of ['08:00', '12:00', '12:00'])
-    expect(
-      (await post(bookingFormCalls.bookings, { ...booking, appoint_date: day, appoint_time }))
-        .statusCode,
-    ).toBe(201)
+    expect((await post(bookingFormCalls.bookings, { ...booking, appoint_date: day, appoint_time })).statusCode).toBe(
+      201,
+    )
   const consequences = async (value: Partial<SourceContent['opening']>) => {
     const body = { section: 'opening', number: 0, value: { ...opening, ...value } }
     return (await act(contentCalls.contentPreview, body)).json().consequences
@@ -338,10 +317,7 @@ const heroEdit = (title: string, french: object, number: number) => ({
 test('two services with the same French name are refused beside the second', async () => {
   const { act } = await testDesk({ build })
   const [first, second] = content.services
-  const french = {
-    [`services.${first?.id}.label`]: 'Lavage',
-    [`services.${second?.id}.label`]: 'Lavage',
-  }
+  const french = { [`services.${first?.id}.label`]: 'Lavage', [`services.${second?.id}.label`]: 'Lavage' }
   const edit = { section: 'services', number: 0, value: content.services, french }
   const answer = await act(contentCalls.contentPublish, edit)
   expect(answer.statusCode).toBe(422)

@@ -49,45 +49,26 @@ function inBoth(
   edit: Pick<ContentEdit, 'section' | 'french'>,
   pictures: PictureNames,
 ) {
-  const { own, errors } = withFrench(
-    contentShape,
-    sidesOf(english),
-    state.french ?? {},
-    edit,
-    pictures,
-  )
+  const { own, errors } = withFrench(contentShape, sidesOf(english), state.french ?? {}, edit, pictures)
   if (errors.length > 0) throw wrongFields(errors)
   const after = withOwnFrench(state, own)
-  const twice = twiceInFrench(after, english, pictures).filter(({ field }) =>
-    isPathIn(edit.section, englishOf(field)),
-  )
+  const twice = twiceInFrench(after, english, pictures).filter(({ field }) => isPathIn(edit.section, englishOf(field)))
   if (twice.length > 0) throw wrongFields(twice)
   return after
 }
 
 /** The French names that two items of a state share. */
-export const twiceInFrench = (
-  state: PublicationState,
-  english: SourceContent,
-  pictures: PictureNames,
-) =>
+export const twiceInFrench = (state: PublicationState, english: SourceContent, pictures: PictureNames) =>
   frenchRuleErrors(frenchOfState(state, english, pictures).content).map(({ field, message }) => ({
     field: fieldOf(field),
     message,
   }))
 
 /** The values that differ between two states. */
-export const changesFrom = (
-  before: PublicationState,
-  after: PublicationState,
-  pictures: PictureNames,
-) => {
+export const changesFrom = (before: PublicationState, after: PublicationState, pictures: PictureNames) => {
   const [from, to] = [contentOf(before, pictures).content, contentOf(after, pictures).content]
   return [
     ...changesBetween(contentShape, from, to),
-    ...changedTexts(
-      frenchOfState(before, from, pictures).texts,
-      frenchOfState(after, to, pictures).texts,
-    ),
+    ...changedTexts(frenchOfState(before, from, pictures).texts, frenchOfState(after, to, pictures).texts),
   ]
 }

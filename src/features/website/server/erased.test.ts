@@ -43,9 +43,7 @@ test('no call of the client’s page opens an erased booking to the tab that sen
   const before = await stored()
   const all = manageCalls(app)
   expect(all.length).toBeGreaterThan(15)
-  expect(await answers(tab.authorization)).toEqual(
-    all.map(({ method, url }) => [method, url, 410, gone]),
-  )
+  expect(await answers(tab.authorization)).toEqual(all.map(({ method, url }) => [method, url, 410, gone]))
   expect(await stored()).toEqual(before)
   expect(await db.selectFrom('manage_links').selectAll().execute(), 'it gets no link').toEqual([])
 })

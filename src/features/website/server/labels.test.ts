@@ -28,11 +28,7 @@ const LABEL = 'A motor like new'
 async function changed(service: Partial<SourceContent['services'][number]>) {
   const desk = await testDesk({ publishes: true })
   const edit = services.map((it) => (it.value === value ? { ...it, ...service } : it))
-  const published = await desk.act(contentCalls.contentPublish, {
-    section: 'services',
-    number: 0,
-    value: edit,
-  })
+  const published = await desk.act(contentCalls.contentPublish, { section: 'services', number: 0, value: edit })
   expect(published.statusCode, published.body).toBe(200)
   return { ...desk, id: await desk.booked(time) }
 }
@@ -65,11 +61,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
   const draft = async (action: string) =>
     (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=${action}`)).json()
   const { to: _, language: _language, ...confirm } = await draft('confirm')
-  await act(withId(deskBookingCalls.bookingActions, id), {
-    action: 'confirm',
-    version: 1,
-    mail: confirm,
-  })
+  await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1, mail: confirm })
   const feed = new URL((await act(feedCalls.feed)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]
   const own = await app.inject(`/manage/calendar/${calendar_token}.ics`)
@@ -119,11 +111,7 @@ test('the mails of a day operation have the label too', async () => {
     text: 'No {service} on {when}.',
   })
   expect(done.statusCode, done.body).toBe(200)
-  const letter = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('kind', '=', 'desk-letter')
-    .executeTakeFirstOrThrow()
+  const letter = await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').executeTakeFirstOrThrow()
   expect(letter.body).toContain(`No ${LABEL} on`)
 })
 
@@ -154,8 +142,6 @@ test('a hidden service is taken by its value as before, and its bookings are rea
   expect(mails).toHaveLength(2)
   for (const { sent } of mails) expect(sent.text).toContain(LABEL)
   const query = { service_type: value, vehicle_count: '1', from: time.appoint_date }
-  const times = await desk.app.inject(
-    `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
-  )
+  const times = await desk.app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
   expect(times.statusCode).toBe(200)
 })

@@ -10,11 +10,7 @@ import { testDatabase } from '#testing/app.ts'
 import { readState } from './shared/read-state.ts'
 
 test('the French texts of the code keep the limits of the English ones', () => {
-  expect(contentOf(unchanged, codePictures, french)).toEqual({
-    content: french,
-    aside: [],
-    errors: [],
-  })
+  expect(contentOf(unchanged, codePictures, french)).toEqual({ content: french, aside: [], errors: [] })
 })
 
 test('each language has its own texts and facts, and what the owner changed is the same in both', async () => {
@@ -34,10 +30,7 @@ test('each language has its own texts and facts, and what the owner changed is t
 
 test('a text that the owner changed is shown in English until it has French words', async () => {
   const { db } = await testDatabase()
-  const about = {
-    ...englishContent.about,
-    who: { ...englishContent.about.who, title: 'We love cars' },
-  }
+  const about = { ...englishContent.about, who: { ...englishContent.about.who, title: 'We love cars' } }
   const { contents } = await readState(db, withSection(unchanged, 'about', about))
 
   const { about: shown } = frenchDefaults

@@ -13,10 +13,6 @@ test('the last lines of a start at a terminal name the made-up facts, the addres
 })
 
 test('without made-up facts and without a link, the last line is the address', () => {
-  expect(lastLines({ placeholders: [] }, { publicOrigin })).toEqual([
-    'The site is at http://localhost:3000',
-  ])
-  expect(lastLines({ placeholders: ['business.phone'] }, { publicOrigin })[0]).toMatch(
-    /^1 fact is still made up/,
-  )
+  expect(lastLines({ placeholders: [] }, { publicOrigin })).toEqual(['The site is at http://localhost:3000'])
+  expect(lastLines({ placeholders: ['business.phone'] }, { publicOrigin })[0]).toMatch(/^1 fact is still made up/)
 })

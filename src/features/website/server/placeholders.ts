@@ -18,6 +18,5 @@ export const lastLines = (
 
 /** Logs a warning for each fact that is still made up, and where to say what is right. */
 export function warnOfPlaceholders({ placeholders }: Content, log: Logger) {
-  for (const path of placeholders)
-    log.warn(`${path} is still a placeholder: say what is right on the desk, page Site`)
+  for (const path of placeholders) log.warn(`${path} is still a placeholder: say what is right on the desk, page Site`)
 }

@@ -33,8 +33,7 @@ const build: Build = {
       language: 'en',
       paths: ['/', '/contact'],
       render: async (path: string, { business: { name, phone } }: Content) => {
-        if (name.includes(`fails at ${path}!`))
-          throw new Error('outer', { cause: new Error('no name') })
+        if (name.includes(`fails at ${path}!`)) throw new Error('outer', { cause: new Error('no name') })
         return { type: 'text/html', text: `<p>${name}: ${phone}</p>` }
       },
     },
@@ -53,13 +52,7 @@ async function started(known?: Place, lookEvery = 10, site = build) {
   const { db, place } = known ? { ...connect(known), place: known } : await testDatabase()
   if (known) onTestFinished(() => db.destroy())
   const log = pino({ level: 'silent' })
-  const publisher = await startPublisher({
-    db,
-    log,
-    build: site,
-    publicOrigin: 'https://site.test',
-    lookEvery,
-  })
+  const publisher = await startPublisher({ db, log, build: site, publicOrigin: 'https://site.test', lookEvery })
   onTestFinished(() => publisher.stop())
   const page = (path = '/') => publisher.site?.pages.get(path)?.plain.toString() ?? ''
   return { publisher, page, db, place }
@@ -70,8 +63,7 @@ const change = (facts: Partial<SourceContent['business']>, base = 0, who = 'anne
   who,
   base,
   section: 'business' as const,
-  change: (state: Parameters<typeof withSection>[0]) =>
-    withSection(state, 'business', { ...business, ...facts }),
+  change: (state: Parameters<typeof withSection>[0]) => withSection(state, 'business', { ...business, ...facts }),
 })
 
 test('before the first publication the site shows the code’s content', async () => {
@@ -93,9 +85,7 @@ test('a page is rendered from the content in its language, which has what was pu
 test('a publication is on all pages, and after a restart', async () => {
   const { publisher, page, place } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
-  expect([page('/'), page('/contact')]).toEqual(
-    Array(2).fill(`<p>${business.name}: 705-555-0199</p>`),
-  )
+  expect([page('/'), page('/contact')]).toEqual(Array(2).fill(`<p>${business.name}: 705-555-0199</p>`))
   expect(publisher.content().facts.phone).toBe('705-555-0199')
   expect(publisher.content().placeholders).not.toContain('business.phone')
   const again = await started(place)
@@ -121,10 +111,7 @@ const priced: Build = {
   ...build,
   renderers: build.renderers.map((renderer) => ({
     ...renderer,
-    render: async (_path: string, { howItWorks }: Content) => ({
-      type: 'text/html',
-      text: howItWorks.priceNote,
-    }),
+    render: async (_path: string, { howItWorks }: Content) => ({ type: 'text/html', text: howItWorks.priceNote }),
   })),
 }
 
@@ -132,9 +119,7 @@ test('what pages say of the tax follows the registration, in both languages and 
   const { publisher, page, db, place } = await started(undefined, 10, priced)
   const other = await started(place, 10, priced)
   const said = async (settings: Partial<MoneySettings>) => {
-    await db
-      .transaction()
-      .execute((trx) => writeMoneySettings(trx, { ...defaultMoney, ...settings }, 'anne'))
+    await db.transaction().execute((trx) => writeMoneySettings(trx, { ...defaultMoney, ...settings }, 'anne'))
     await publisher.look()
     return [page('/'), page('/contact'), page('/fr')]
   }
@@ -174,9 +159,7 @@ test('another server on the same database shows it', async () => {
 test('a page that cannot be rendered refuses the publication, and everything stays', async () => {
   const { publisher, page, db } = await started()
   const before = page()
-  await expect(
-    publisher.publish(change({ name: 'Name that fails at /contact!' })),
-  ).rejects.toMatchObject({
+  await expect(publisher.publish(change({ name: 'Name that fails at /contact!' }))).rejects.toMatchObject({
     status: 422,
     message: deskContent.refusals.notRendered('/contact', 'no name'),
   })
@@ -218,19 +201,10 @@ test('pictures are stored with the publication that brings them, or not at all',
 test('a page that a stored publication breaks shows what it showed before, and says why', async () => {
   const { publisher, page, place, db } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
-  const state = withSection(unchanged, 'business', {
-    ...business,
-    name: 'x fails at /!',
-  })
+  const state = withSection(unchanged, 'business', { ...business, name: 'x fails at /!' })
   await db
     .insertInto('publications')
-    .values({
-      number: 2,
-      at: '2026-01-01T00:00:00.000Z',
-      who: 'a',
-      section: 'business',
-      state: JSON.stringify(state),
-    })
+    .values({ number: 2, at: '2026-01-01T00:00:00.000Z', who: 'a', section: 'business', state: JSON.stringify(state) })
     .execute()
   await expect.poll(() => publisher.shown().number).toBe(2)
   expect(page('/')).toContain('705-555-0199')
@@ -253,16 +227,11 @@ test('the same as before is no publication', async () => {
 test('who did not see the latest version of a part cannot publish it, but can publish others', async () => {
   const { publisher, page } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
-  await expect(
-    publisher.publish(change({ phone: '705-555-0100' }, 0, 'ben@example.com')),
-  ).rejects.toMatchObject({
+  await expect(publisher.publish(change({ phone: '705-555-0100' }, 0, 'ben@example.com'))).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining('anne@example.com'),
   })
-  const home = {
-    ...englishContent.home,
-    hero: { ...englishContent.home.hero, title: 'We come to you' },
-  }
+  const home = { ...englishContent.home, hero: { ...englishContent.home.hero, title: 'We come to you' } }
   await publisher.publish({
     who: 'ben@example.com',
     base: 0,
@@ -285,8 +254,7 @@ test('of publications at once, in two servers, none is lost', async () => {
     banners: englishContent.banners,
     products: englishContent.products,
   }
-  const marked = (value: unknown) =>
-    JSON.parse(JSON.stringify(value).replace(/"alt":"|"title":"/, '$&Our '))
+  const marked = (value: unknown) => JSON.parse(JSON.stringify(value).replace(/"alt":"|"title":"/, '$&Our '))
   await Promise.all(
     sections.map((section, i) =>
       (i % 2 ? publisher : other.publisher).publish({
@@ -299,12 +267,8 @@ test('of publications at once, in two servers, none is lost', async () => {
   )
   const rows = await db.selectFrom('publications').selectAll().orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(Object.keys(JSON.parse(rows.at(-1)?.state ?? '{}').sections).sort()).toEqual(
-    [...sections].sort(),
-  )
-  await expect
-    .poll(() => [publisher.shown().number, other.publisher.shown().number])
-    .toEqual([6, 6])
+  expect(Object.keys(JSON.parse(rows.at(-1)?.state ?? '{}').sections).sort()).toEqual([...sections].sort())
+  await expect.poll(() => [publisher.shown().number, other.publisher.shown().number]).toEqual([6, 6])
 })
 
 test('on a new day the pages are rendered anew: some texts are true on their day only', async () => {
@@ -313,11 +277,7 @@ test('on a new day the pages are rendered anew: some texts are true on their day
   const daily: Build = {
     ...build,
     renderers: [
-      {
-        language: 'en' as const,
-        paths: ['/'],
-        render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
-      },
+      { language: 'en' as const, paths: ['/'], render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }) },
     ],
   }
   const { page } = await started(undefined, 10, daily)

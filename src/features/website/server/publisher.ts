@@ -20,14 +20,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish as tell } from '#platform/events/store.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import {
-  type Build,
-  type Contents,
-  type PageFailure,
-  pathsOf,
-  renderFramed,
-  renderPages,
-} from './render.ts'
+import { type Build, type Contents, type PageFailure, pathsOf, renderFramed, renderPages } from './render.ts'
 import { readState, readTax } from './shared/read-state.ts'
 import type { Site } from './shared/site.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './shared/store.ts'
@@ -117,20 +110,15 @@ export async function startPublisher({
     const day = today()
     const read = await readState(db, state)
     const { pages, failures } = await render(read.contents)
-    for (const { path, reason } of failures)
-      log.error(`The page ${path} could not be made: ${reason}`)
+    for (const { path, reason } of failures) log.error(`The page ${path} could not be made: ${reason}`)
     const before =
-      failures.length > 0 && site?.pages.size === 0
-        ? (await render({ en: defaults, fr: french })).pages
-        : site?.pages
+      failures.length > 0 && site?.pages.size === 0 ? (await render({ en: defaults, fr: french })).pages : site?.pages
     for (const { path } of failures) {
       const page = before?.get(path)
       if (page) pages.set(path, page)
     }
     if (read.aside.length > 0)
-      log.warn(
-        `This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`,
-      )
+      log.warn(`This version has no place for these texts, and keeps them aside: ${read.aside.join(', ')}`)
     await rememberWordings(db, read.contents)
     put(pages, day)
     return { number, state, ...read, failures }
@@ -161,17 +149,14 @@ export async function startPublisher({
     for (;;) {
       const latest = await latestState(db)
       const later = base !== undefined && (await laterPublication(db, base, section))
-      if (later)
-        throw new Problem(409, deskContent.refusals.overtaken(later.who, instantLabel(later.at)))
+      if (later) throw new Problem(409, deskContent.refusals.overtaken(later.who, instantLabel(later.at)))
       const state = change(latest.state)
-      if (isDeepStrictEqual(state, latest.state))
-        throw new Problem(422, deskContent.refusals.nothing)
+      if (isDeepStrictEqual(state, latest.state)) throw new Problem(422, deskContent.refusals.nothing)
       const read = await readState(db, state, pictures)
       const day = today()
       const { pages, failures } = await render(read.contents)
       const [failure] = failures
-      if (failure)
-        throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
+      if (failure) throw new Problem(422, deskContent.refusals.notRendered(failure.path, failure.reason))
       const isStored = await db.transaction().execute(async (trx) => {
         const isNext = await insertPublication(trx, latest.number, { who, section, state })
         if (!isNext) return false

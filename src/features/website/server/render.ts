@@ -24,9 +24,7 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
   const file = join(folder, 'build.json')
   if (!existsSync(file)) return undefined
   const manifest = z.parse(BuildManifest, JSON.parse(await readFile(file, 'utf8')))
-  const { renderers }: RendererModule = await import(
-    pathToFileURL(join(folder, 'server/entry.mjs')).href
-  )
+  const { renderers }: RendererModule = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)
   return { client: join(folder, 'client'), renderers, manifest }
 }
 
@@ -59,23 +57,13 @@ export type Contents = Readonly<Record<Language, Content>>
 /** The addresses of all pages. */
 export const pathsOf = ({ renderers }: Build) => renderers.flatMap(({ paths }) => paths)
 
-async function renderPage(
-  path: string,
-  build: Build,
-  contents: Contents,
-  publicOrigin: string,
-): Promise<Page> {
+async function renderPage(path: string, build: Build, contents: Contents, publicOrigin: string): Promise<Page> {
   const { type, text, policy } = await renderAt(path, build, contents, publicOrigin)
   return { ...(await prepare(text, type)), policy }
 }
 
 /** Renders one page to be looked at in a frame of the desk, where no script runs, as if scripts ran. */
-export async function renderFramed(
-  path: string,
-  build: Build,
-  contents: Contents,
-  publicOrigin: string,
-) {
+export async function renderFramed(path: string, build: Build, contents: Contents, publicOrigin: string) {
   const page = await renderAt(path, build, contents, publicOrigin, { framedBy: "'self'" })
   return { ...page, text: page.text.replace(/<noscript>.*?<\/noscript>/gs, '') }
 }
@@ -94,17 +82,15 @@ function reasonOf(error: unknown): string {
  */
 const addIntegrity = (text: string, { scripts, imports, later }: BuildManifest) => {
   const preload = (path: string, priority = '') =>
-    path in scripts
-      ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">`
-      : ''
+    path in scripts ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">` : ''
   const withIntegrity = text.replace(
     /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
     (tag, src: string) =>
       `${(imports[src] ?? []).map((path) => preload(path, ' fetchpriority="low"')).join('')}${tag} integrity="${scripts[src]}"`,
   )
-  const alone = [...text.matchAll(/<astro-island\b[^>]*\bclient="only"[^>]*>/g)].flatMap(
-    ([island]) => [...island.matchAll(/-url="(?<path>\/[^"]+)"/g)],
-  )
+  const alone = [...text.matchAll(/<astro-island\b[^>]*\bclient="only"[^>]*>/g)].flatMap(([island]) => [
+    ...island.matchAll(/-url="(?<path>\/[^"]+)"/g),
+  ])
   const withImports = (paths: string[]) => {
     // A set goes on with what is added to it meanwhile.
     const all = new Set(paths)
@@ -136,9 +122,7 @@ async function renderAt(
   const renderer = renderers.find(({ paths }) => paths.includes(path))
   if (!renderer) throw new Error(`There is no page at ${path}`)
   const { type, text } = await renderer.render(path, contents[renderer.language])
-  const placed = text
-    .replaceAll(ORIGIN_MARK, publicOrigin)
-    .replaceAll(WORDS_MARK, manifest.words[renderer.language])
+  const placed = text.replaceAll(ORIGIN_MARK, publicOrigin).replaceAll(WORDS_MARK, manifest.words[renderer.language])
   const own = addIntegrity(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }
@@ -164,11 +148,7 @@ function policyOf(
  * looks like a script has a hash too.
  */
 const hashesOf = (html: string, tag: InlineTag) => [
-  ...new Set(
-    inlineParts(html, tag).map(
-      (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    ),
-  ),
+  ...new Set(inlineParts(html, tag).map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)),
 ]
 
 const quoted = (hash: string) => `'${hash}'`

@@ -8,12 +8,7 @@ import { fieldOf, type OwnFrench } from '#features/website/french-texts.ts'
 import { isSame } from '#features/website/json.ts'
 import { itemPath } from '#features/website/paths.ts'
 import type { PictureNames } from '#features/website/picture-facts.ts'
-import {
-  contentOf,
-  type PublicationState,
-  withOwnFrench,
-  withSection,
-} from '#features/website/publication.ts'
+import { contentOf, type PublicationState, withOwnFrench, withSection } from '#features/website/publication.ts'
 import { revertFrench, revertValue, type Versions } from '#features/website/revert.ts'
 import { ruleErrors } from '#features/website/rules.ts'
 import { fitToShape } from '#features/website/stored.ts'
@@ -64,10 +59,7 @@ export function revertedState(
     },
     { ...now, confirmed },
   )
-  const french = revertFrench(
-    { before: before.french ?? {}, after: after.french ?? {}, now: now.french ?? {} },
-    add,
-  )
+  const french = revertFrench({ before: before.french ?? {}, after: after.french ?? {}, now: now.french ?? {} }, add)
   const { content, errors } = contentOf(english, pictures)
   again.push(...lostTexts(french, contents.now, content).map(fieldOf))
   if (again.length > 0) throw new ChangedAgain(again)
@@ -75,17 +67,12 @@ export function revertedState(
   const state = withOwnFrench(english, french)
   if (isSame(state, now)) throw new Problem(422, refusals.nothingToUndo)
   const wrong = [...errors, ...ruleErrors(content), ...twiceInFrench(state, content, pictures)]
-  if (wrong.length > 0)
-    throw wrongFields(wrong.map((it) => ({ ...it, field: itemPath(content, it.field) })))
+  if (wrong.length > 0) throw wrongFields(wrong.map((it) => ({ ...it, field: itemPath(content, it.field) })))
   return state
 }
 
 /** The refusal to take back a publication, which says who changed the same later. */
-export async function refusedUndo(
-  db: Db,
-  number: number,
-  { paths }: ChangedAgain,
-): Promise<Problem> {
+export async function refusedUndo(db: Db, number: number, { paths }: ChangedAgain): Promise<Problem> {
   const later = await lastChange(db, number, paths)
   const detail = later && refusals.changedAgainBy(later.who, instantLabel(later.at))
   const errors = paths.map((field) => ({ field, message: refusals.changedSince }))
@@ -111,8 +98,7 @@ const changedPaths = (before: PublicationState, after: PublicationState): string
   ...changedTexts(ownTexts(before), ownTexts(after)).map(({ path }) => path),
 ]
 
-const merged = ({ sections }: PublicationState) =>
-  fitToShape(contentShape, englishContent, sections, () => {})
+const merged = ({ sections }: PublicationState) => fitToShape(contentShape, englishContent, sections, () => {})
 
 const ownTexts = ({ french = {} }: PublicationState) =>
   Object.fromEntries(Object.entries(french).map(([path, { text }]) => [path, text]))
@@ -123,5 +109,4 @@ function lostTexts(french: OwnFrench, from: SourceContent, to: SourceContent): s
   return Object.keys(french).filter((path) => had.has(path) && !has.has(path))
 }
 
-const placePaths = (english: SourceContent) =>
-  new Set(placesIn(contentShape, sidesOf(english)).map(({ path }) => path))
+const placePaths = (english: SourceContent) => new Set(placesIn(contentShape, sidesOf(english)).map(({ path }) => path))

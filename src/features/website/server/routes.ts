@@ -37,9 +37,7 @@ const { refusals } = deskContent
 /** How many publications one answer lists. */
 const PAGE = 50
 
-const NumberParams = z.object({
-  id: z.string().check(z.regex(/^\d{1,9}$/, refusals.noPublication)),
-})
+const NumberParams = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/, refusals.noPublication)) })
 const PageParams = z.object({ id: z.string(), '*': z.string() })
 
 /** The content: what can be edited, a preview of a change, its publication, and those of before. */
@@ -172,9 +170,7 @@ export const contentRoutes = deskRoutes(contentCalls, (deps: DeskDeps) => {
           const change = (now: PublicationState) => revertedState({ before, after, now }, names)
           try {
             const { contents } = await readState(db, change(publisher.shown().state))
-            await keepPeople(request, deps, contents.en, () =>
-              publisher.publish({ who, section, change }),
-            )
+            await keepPeople(request, deps, contents.en, () => publisher.publish({ who, section, change }))
           } catch (error) {
             if (error instanceof ChangedAgain) throw await refusedUndo(db, number, error)
             throw error
@@ -266,12 +262,7 @@ async function consequencesOf(db: Db, before: Content, after: Content): Promise<
     .where('appoint_at', '>', new Date().toISOString())
     .execute()
   const outside = newly(appointments, (it, { opening }) => isOutside(it, opening), before, after)
-  const far = newly(
-    appointments,
-    ({ appoint_date }, { opening }) => appoint_date > lastDay(opening),
-    before,
-    after,
-  )
+  const far = newly(appointments, ({ appoint_date }, { opening }) => appoint_date > lastDay(opening), before, after)
   const elsewhere = newly(appointments, isElsewhere, before, after)
   const crowded = await countCrowded(db, before, after)
   return [
@@ -322,9 +313,7 @@ function namedAlthoughHidden(before: Content, after: Content): string[] {
   const hidden = after.services.filter((it) => it.hidden && shown.includes(it.id))
   return hidden.flatMap(({ label, mention }) =>
     Object.values(after.pageTexts)
-      .filter(({ description }) =>
-        [label, mention].some((name) => plain(description).includes(plain(name))),
-      )
+      .filter(({ description }) => [label, mention].some((name) => plain(description).includes(plain(name))))
       .map(({ name }) => words.named(name, label)),
   )
 }

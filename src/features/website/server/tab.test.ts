@@ -22,11 +22,7 @@ testsAt(NOW)
 
 /** The mails to the client that wait or were sent. */
 const toClient = (db: Awaited<ReturnType<typeof managed>>['db']) =>
-  db
-    .selectFrom('mails')
-    .select(['kind', 'status'])
-    .where('kind', 'in', ['booking-client', 'manage-client'])
-    .execute()
+  db.selectFrom('mails').select(['kind', 'status']).where('kind', 'in', ['booking-client', 'manage-client']).execute()
 
 const correct = (email: string, version = 1) => ({ version, email })
 
@@ -69,16 +65,10 @@ test('a tab’s change vouches for nothing: its request still counts as one that
     (await unverifiedRequests(db).select('booking_id').execute()).some((it) => it.booking_id === id)
   expect(await isLoose()).toBe(true)
   expect((await act(managedCalls.manageMove, later, tab)).statusCode).toBe(200)
-  expect((await act(managedCalls.manageEmail, correct('b@example.com', 2), tab)).statusCode).toBe(
-    200,
-  )
+  expect((await act(managedCalls.manageEmail, correct('b@example.com', 2), tab)).statusCode).toBe(200)
   expect(await isLoose()).toBe(true)
   const { token } = await linkOf(db, id)
-  await act(
-    managedCalls.manageNote,
-    { note: 'Hi' },
-    { ...bearer, authorization: `Bearer ${token}` },
-  )
+  await act(managedCalls.manageNote, { note: 'Hi' }, { ...bearer, authorization: `Bearer ${token}` })
   expect(await isLoose()).toBe(false)
 })
 
@@ -97,15 +87,8 @@ test('a tab cannot hold a time that waits for a press in the mail, neither by th
 test('a tab that moves to a day on which its address holds a time already must use the mail’s link', async () => {
   const { act, tab, book } = await managed({}, { letThrough: [] })
   await book({ appoint_date: '2026-07-30', email: 'other@example.com', phone: '705-555-0188' })
-  const moved = await act(
-    managedCalls.manageMove,
-    { ...later, appoint_date: '2026-07-30', appoint_time: '14:00' },
-    tab,
-  )
-  expect([moved.statusCode, moved.json().detail]).toEqual([
-    409,
-    fill(t(manageRefusals).pressFirst, facts),
-  ])
+  const moved = await act(managedCalls.manageMove, { ...later, appoint_date: '2026-07-30', appoint_time: '14:00' }, tab)
+  expect([moved.statusCode, moved.json().detail]).toEqual([409, fill(t(manageRefusals).pressFirst, facts)])
   const free = { ...later, appoint_date: '2026-08-06', appoint_time: '14:00' }
   expect((await act(managedCalls.manageMove, free, tab)).statusCode).toBe(200)
 })
@@ -139,16 +122,10 @@ test('a tab corrects the mail address: the mail goes there, and the link of the 
     },
   ])
   expect(await stored()).toMatchObject({ email: 'ann@example.com', version: 2 })
-  expect(
-    (await get(managedCalls.manageBooking, { authorization: `Bearer ${token}` })).statusCode,
-  ).toBe(404)
-  expect(
-    (await get(managedCalls.manageBooking, { authorization: `Bearer ${link.token}` })).statusCode,
-  ).toBe(200)
+  expect((await get(managedCalls.manageBooking, { authorization: `Bearer ${token}` })).statusCode).toBe(404)
+  expect((await get(managedCalls.manageBooking, { authorization: `Bearer ${link.token}` })).statusCode).toBe(200)
   const [, view] = corrected.json().view_url.split('#')
-  expect(
-    (await get(managedCalls.manageBooking, { authorization: `Bearer ${view}` })).statusCode,
-  ).toBe(200)
+  expect((await get(managedCalls.manageBooking, { authorization: `Bearer ${view}` })).statusCode).toBe(200)
 
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(2 * MINUTE)
@@ -163,27 +140,18 @@ test('an address is corrected a few times at most, before an answer, and not by 
     const answer = await act(...call)
     return [answer.statusCode, answer.json()]
   }
-  expect(await refused(managedCalls.manageEmail, correct('b@example.com'), bearer)).toMatchObject([
-    409,
-    byCall,
-  ])
+  expect(await refused(managedCalls.manageEmail, correct('b@example.com'), bearer)).toMatchObject([409, byCall])
   const same = await act(managedCalls.manageEmail, correct(sent.email), tab)
   expect([same.statusCode, same.json().errors]).toEqual([
     422,
     [{ field: 'email', message: t(manageRefusals).sameEmail }],
   ])
   expect((await act(managedCalls.manageEmail, correct('no address'), tab)).statusCode).toBe(422)
-  expect((await act(managedCalls.manageEmail, correct('b@example.com', 7), tab)).statusCode).toBe(
-    409,
-  )
+  expect((await act(managedCalls.manageEmail, correct('b@example.com', 7), tab)).statusCode).toBe(409)
   for (let i = 1; i <= limits.corrections; i++)
-    expect(
-      (await act(managedCalls.manageEmail, correct(`${i}@example.com`, i), tab)).statusCode,
-    ).toBe(200)
+    expect((await act(managedCalls.manageEmail, correct(`${i}@example.com`, i), tab)).statusCode).toBe(200)
   const version = limits.corrections + 1
-  expect(
-    await refused(managedCalls.manageEmail, correct('b@example.com', version), tab),
-  ).toMatchObject([409, byCall])
+  expect(await refused(managedCalls.manageEmail, correct('b@example.com', version), tab)).toMatchObject([409, byCall])
   const other = await managed()
   await other.setStatus('confirmed')
   await setStatus('confirmed')
@@ -211,11 +179,7 @@ test('the answers to a request and to a correction say when no more mail goes to
 test('mails about messages count for the address, too, as they do where mail is held back', async () => {
   const { app, book } = await managed({ email: 'first@example.com' })
   for (let i = 0; i < limits.mailsADay; i++) {
-    const form = await multipart({
-      ...contactForm,
-      email: 'Ann@Example.com',
-      message: `Message ${i}`,
-    })
+    const form = await multipart({ ...contactForm, email: 'Ann@Example.com', message: `Message ${i}` })
     const answer = await app.inject({ method: 'POST', url: contactCalls.sendForm, ...form })
     expect(answer.statusCode).toBe(200)
   }

@@ -37,18 +37,9 @@ const opening: Opening = {
 /** Six plans, and what their clients do with one visit after the other. */
 const plans = [
   { does: ['confirm'], plan: { every_weeks: 4 } },
-  {
-    does: ['confirm', 'skip', 'confirm', 'leave'],
-    plan: { every_weeks: 1, weekdays: ['Monday'], part: 'morning' },
-  },
-  {
-    does: ['confirm', 'move'],
-    plan: { every_weeks: 2, weekdays: ['Tuesday', 'Friday'], part: 'afternoon' },
-  },
-  {
-    does: ['confirm'],
-    plan: { every_weeks: null, season_visits: 5, season_from: '05-01', season_to: '10-31' },
-  },
+  { does: ['confirm', 'skip', 'confirm', 'leave'], plan: { every_weeks: 1, weekdays: ['Monday'], part: 'morning' } },
+  { does: ['confirm', 'move'], plan: { every_weeks: 2, weekdays: ['Tuesday', 'Friday'], part: 'afternoon' } },
+  { does: ['confirm'], plan: { every_weeks: null, season_visits: 5, season_from: '05-01', season_to: '10-31' } },
   {
     does: ['leave', 'confirm'],
     plan: { every_weeks: 3, weekdays: ['Saturday'], season_from: '11-01', season_to: '04-15' },
@@ -81,9 +72,7 @@ test('in a year with holidays, closed days, absences and both changes of the clo
   ) => {
     const client = await page(id)
     if (wish === 'confirm')
-      return email
-        ? client.act(managedCalls.manageConfirm, { version })
-        : actOn(id, { action: 'confirm', version })
+      return email ? client.act(managedCalls.manageConfirm, { version }) : actOn(id, { action: 'confirm', version })
     if (wish === 'skip') return client.act(managedCalls.manageCancel, { version })
     for (let later = 1; later < 15; later++) {
       const to = { appoint_date: addDays(appoint_date, later), appoint_time: '13:00' }
@@ -144,10 +133,8 @@ test('in a year with holidays, closed days, absences and both changes of the clo
       const offSeason = rhythm.season !== null && !isInSeason(rhythm.season, addDays(next, -30))
       const gap = daysBetween(day, next)
       const hasEnded = plan.ended_at !== null && i === days.length
-      if (!offSeason && !hasEnded)
-        expect(gap, `${day} to ${next}`).toBeLessThanOrEqual(spacingOf(rhythm) + 3 + 28)
-      if (i > 0 && i < days.length)
-        expect(gap, `${day} to ${next}`).toBeGreaterThanOrEqual(spacingOf(rhythm) - 3)
+      if (!offSeason && !hasEnded) expect(gap, `${day} to ${next}`).toBeLessThanOrEqual(spacingOf(rhythm) + 3 + 28)
+      if (i > 0 && i < days.length) expect(gap, `${day} to ${next}`).toBeGreaterThanOrEqual(spacingOf(rhythm) - 3)
     }
     for (const day of days) expect(isInSeason(rhythm.season, day), day).toBe(true)
   }

@@ -21,9 +21,7 @@ type Props = {
 }
 
 /** The banner that invites to ask. */
-export const ContactBanner = () => (
-  <Banner {...content().banners.contact} calls={[t(buttons).contactUs]} />
-)
+export const ContactBanner = () => <Banner {...content().banners.contact} calls={[t(buttons).contactUs]} />
 
 /** The same as a strip without its picture, for a page that ends in the other banner. */
 export const ContactStrip = () => {
@@ -58,11 +56,7 @@ const Banner = ({ title, text, picture, calls }: Props) => (
         </div>
       </div>
       <div className={styles.picture}>
-        <Picture
-          data={pictureOf(pictures, picture.file)}
-          alt={picture.alt}
-          sizes="(min-width: 900px) 45vw, 100vw"
-        />
+        <Picture data={pictureOf(pictures, picture.file)} alt={picture.alt} sizes="(min-width: 900px) 45vw, 100vw" />
       </div>
     </div>
   </aside>

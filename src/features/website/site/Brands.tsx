@@ -7,11 +7,7 @@ import styles from './Brands.module.css'
 /** The box that each mark is fitted into, in CSS pixels. */
 const [WIDTH, HEIGHT] = crops.mark.shape
 
-const marks = import.meta.glob<string>('/art/brands/*.svg', {
-  eager: true,
-  import: 'default',
-  query: '?no-inline',
-})
+const marks = import.meta.glob<string>('/art/brands/*.svg', { eager: true, import: 'default', query: '?no-inline' })
 
 /** The marks of the brands that the business carries: in a grid, or in a row if there is less room. Nothing if there are none. */
 export function Brands({ row = false }: { row?: boolean }) {

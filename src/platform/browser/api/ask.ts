@@ -37,9 +37,5 @@ export async function ask<T>(
   })
   if (answer.ok) return answer
   const { status, problem } = answer
-  return {
-    ...answer,
-    detail: problem?.detail ?? failureText(status),
-    next: problem?.next_free ?? [],
-  }
+  return { ...answer, detail: problem?.detail ?? failureText(status), next: problem?.next_free ?? [] }
 }

@@ -30,10 +30,7 @@ test('an answer that fits is parsed; a body makes the call a POST', async () => 
 test('an answer that was asked for before is not asked for again', async () => {
   const fetched = answering(never)
   const begun = Promise.resolve(json({ id: '7' }))
-  expect(await callApi(Receipt, '/x', { prefetched: begun })).toEqual({
-    ok: true,
-    value: { id: '7' },
-  })
+  expect(await callApi(Receipt, '/x', { prefetched: begun })).toEqual({ ok: true, value: { id: '7' } })
   const failed = callApi(Receipt, '/x', { prefetched: Promise.reject(new TypeError('cut')) })
   expect(await failed).toMatchObject({ why: 'unreachable' })
   expect(fetched).not.toHaveBeenCalled()

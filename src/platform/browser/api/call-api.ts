@@ -43,11 +43,7 @@ type Call = {
 }
 
 /** Calls our API as `callJson` does. An answer that does not fit `schema` is unreadable. */
-export async function callApi<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
-  options?: Call,
-): Promise<Answer<T>> {
+export async function callApi<T>(schema: z.ZodMiniType<T>, url: string, options?: Call): Promise<Answer<T>> {
   const answer = await callJson(url, options)
   if (!answer.ok) return answer
   const parsed = z.safeParse(schema, answer.value)
@@ -60,16 +56,7 @@ export async function callApi<T>(
  */
 export async function callJson(
   url: string,
-  {
-    body,
-    headers,
-    signal,
-    timeoutMs,
-    credentials = 'same-origin',
-    keepalive = false,
-    prefetched,
-    mark,
-  }: Call = {},
+  { body, headers, signal, timeoutMs, credentials = 'same-origin', keepalive = false, prefetched, mark }: Call = {},
 ): Promise<Answer<unknown>> {
   const ending = new AbortController()
   const timer = timeoutMs && setTimeout(() => ending.abort(new Error('no answer')), timeoutMs)
@@ -80,11 +67,7 @@ export async function callJson(
     const response = await (prefetched ??
       fetch(url, {
         method: body ? 'POST' : 'GET',
-        headers: {
-          'Accept-Language': locale(),
-          ...headers,
-          ...(body && { 'Content-Type': 'application/json' }),
-        },
+        headers: { 'Accept-Language': locale(), ...headers, ...(body && { 'Content-Type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         signal: ending.signal,
         cache: 'no-store',
@@ -109,9 +92,4 @@ export async function callJson(
   }
 }
 
-const unreadable = (error: unknown): Failure => ({
-  ok: false,
-  why: 'unreadable',
-  status: 0,
-  error,
-})
+const unreadable = (error: unknown): Failure => ({ ok: false, why: 'unreadable', status: 0, error })

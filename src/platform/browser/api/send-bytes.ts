@@ -25,9 +25,7 @@ export const sendBytes = (
     request.open('POST', url)
     request.setRequestHeader('Content-Type', 'application/octet-stream')
     request.setRequestHeader('Accept-Language', locale())
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 1),
-    )
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1))
     request.timeout = limitOf(file)
     for (const event of ['error', 'timeout'])
       request.addEventListener(event, () => reject(new Unreachable(unreachable)))

@@ -66,8 +66,7 @@ export type TakeBack = () => void
  * Changes what is known of a GET call before the server has answered, such as the status of a booking. Returns what takes
  * the change back; once the call has been fetched again, that does nothing.
  */
-export const changeKnown = <T>(path: Getting<T>, change: (now: T) => T): TakeBack =>
-  put(keyOf(path), change)
+export const changeKnown = <T>(path: Getting<T>, change: (now: T) => T): TakeBack => put(keyOf(path), change)
 
 /** What a list of a call has in its rows. */
 type RowOf<Page> = Extract<Page[keyof Page], readonly { id: string }[]>[number]
@@ -86,10 +85,7 @@ export function changeKnownItem<Page>(
   const takeBacks = found
     .filter(({ queryKey }) => String(queryKey[1]).replace(/\?.*/s, '') === path)
     .map(({ queryKey }) =>
-      put(queryKey, (list: { items: RowOf<Page>[] }) => ({
-        ...list,
-        items: list.items.flatMap(changed),
-      })),
+      put(queryKey, (list: { items: RowOf<Page>[] }) => ({ ...list, items: list.items.flatMap(changed) })),
     )
   return () => {
     for (const takeBack of takeBacks) takeBack()

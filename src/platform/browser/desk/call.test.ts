@@ -1,12 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import {
-  DESK_ANSWER,
-  deskCall,
-  type Getting,
-  withDay,
-  withId,
-  withQuery,
-} from '#core/desk-calls.ts'
+import { DESK_ANSWER, deskCall, type Getting, withDay, withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { cache, keyOf } from './cache.ts'
 import { call, errorText, fetchFile } from './call.ts'
@@ -19,11 +12,7 @@ const tyreCalls = {
 }
 
 /** A server that answers every call in this way, and the calls that it gets. Without `headers` it is not ours. */
-function answering(
-  status: number,
-  text: string | null,
-  headers: Record<string, string> = { [DESK_ANSWER]: '1' },
-) {
+function answering(status: number, text: string | null, headers: Record<string, string> = { [DESK_ANSWER]: '1' }) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
@@ -72,14 +61,11 @@ test('the address of a call has its id, its day and its query', () => {
   expect(withQuery(withQuery(day, { q: 'a&b' }), '?limit=25')).toBe(`${day}?q=a%26b&limit=25`)
 })
 
-test.each(['<p>Sign in to our Wi-Fi</p>', ''])(
-  'an answer that is no JSON is none of ours: %j',
-  async (text) => {
-    answering(200, text)
-    await expect(call(tyreCalls.tyres)).rejects.toThrow(deskPage.badAnswer)
-    await expect(call(withId(tyreCalls.tyreRemove, '7'), {})).rejects.toThrow(deskPage.badAnswer)
-  },
-)
+test.each(['<p>Sign in to our Wi-Fi</p>', ''])('an answer that is no JSON is none of ours: %j', async (text) => {
+  answering(200, text)
+  await expect(call(tyreCalls.tyres)).rejects.toThrow(deskPage.badAnswer)
+  await expect(call(withId(tyreCalls.tyreRemove, '7'), {})).rejects.toThrow(deskPage.badAnswer)
+})
 
 test('what something in between answers is none of ours, and takes no place of what is known', async () => {
   answering(200, '{"id":"7","width":205}')

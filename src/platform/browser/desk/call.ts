@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { DESK_ANSWER, type Getting, type Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import {
-  KEY_REUSED,
-  PROVE_AGAIN,
-  ProblemDetails,
-  SIGNED_OUT,
-  VERSION_CONFLICT,
-} from '#core/problem.ts'
+import { KEY_REUSED, PROVE_AGAIN, ProblemDetails, SIGNED_OUT, VERSION_CONFLICT } from '#core/problem.ts'
 import { callJson, type Failure } from '#platform/browser/api/call-api.ts'
 import { takePrefetched } from './prefetch.ts'
 import { publish } from './signals.ts'
@@ -67,8 +61,7 @@ export async function call<T>(path: string, body?: object, options?: Options): P
   const answer = await callJson(path, { body, prefetched, mark: DESK_ANSWER, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return typedAnswer<T>(answer.value)
-  if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
-    return call(path as Posting<T>, body ?? {}, options)
+  if (answer.problem?.type === PROVE_AGAIN && (await isProved())) return call(path as Posting<T>, body ?? {}, options)
   if (answer.why === 'refused') throw errorOf(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
@@ -89,20 +82,16 @@ export const errorText = (error: unknown) => {
 
 /** The server's message for a field; undefined if it has none. */
 export const fieldError = (error: unknown, field: string) =>
-  error instanceof ApiError
-    ? error.problem.errors?.find((one) => one.field === field)?.message
-    : undefined
+  error instanceof ApiError ? error.problem.errors?.find((one) => one.field === field)?.message : undefined
 
 /** The first error of a field, or of something in it: `lines.0.text` is in `lines`. */
 export const firstErrorIn = (error: unknown, field: string) =>
   error instanceof ApiError
-    ? error.problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`))
-        ?.message
+    ? error.problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`))?.message
     : undefined
 
 /** Whether the server has stored something else under this id: its first version, whose answer was lost. */
-export const isReused = (error: unknown) =>
-  error instanceof ApiError && error.problem.type === KEY_REUSED
+export const isReused = (error: unknown) => error instanceof ApiError && error.problem.type === KEY_REUSED
 
 /** Whether the server has decided. Otherwise the same may succeed later: it is not reached, busy, or wants a sign-in. */
 export const isFinal = (error: unknown): error is ApiError =>
@@ -112,11 +101,7 @@ export const isFinal = (error: unknown): error is ApiError =>
   error.problem.status !== 429
 
 /** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
-export function errorOf({
-  status,
-  problem,
-  answer,
-}: Pick<Failure, 'status' | 'problem' | 'answer'>) {
+export function errorOf({ status, problem, answer }: Pick<Failure, 'status' | 'problem' | 'answer'>) {
   if (!problem) return new Error(status === 429 ? deskPage.tooMany : deskPage.badAnswer)
   if (problem.type === SIGNED_OUT) publish({ is: 'signed-out', meant: false })
   return new ApiError(problem, answer)

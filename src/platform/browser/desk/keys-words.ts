@@ -40,12 +40,7 @@ export const deskFind = {
   title: 'Find or do something',
   field: 'Find a person, a booking or an action',
   hint: 'Name, phone, email, reference or VIN',
-  groups: {
-    actions: 'Do',
-    pages: 'Go to',
-    people: 'Clients',
-    bookings: 'Bookings',
-  },
+  groups: { actions: 'Do', pages: 'Go to', people: 'Clients', bookings: 'Bookings' },
   results: 'Results',
   searching: 'Searching…',
   nothing: (typed: string) => `Nothing found for “${typed}”.`,

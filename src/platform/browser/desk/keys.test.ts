@@ -10,9 +10,7 @@ test.each([
   ['a list', { ...listKeys }, true],
   ['the pages', { ...pageKeys }, false],
 ])('no key of %s does two things', (_name, keys, onPage) => {
-  const all = Object.values({ ...(onPage && commonKeys), ...keys }).filter(
-    (key) => key !== undefined,
-  )
+  const all = Object.values({ ...(onPage && commonKeys), ...keys }).filter((key) => key !== undefined)
   expect(new Set(all).size).toBe(all.length)
   for (const key of all) expect(key).toMatch(/^[A-Za-z/?]$/)
 })

@@ -32,8 +32,7 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
 })
 
 /** The entries for somebody of this role: crew have their own day. */
-export const placesOf = (role: Role) =>
-  navigation.filter(({ name }) => role === 'owner' || name === 'start')
+export const placesOf = (role: Role) => navigation.filter(({ name }) => role === 'owner' || name === 'start')
 
 /** Whether a place is that of the current address. */
 export const isHere = (place: string, path: string) =>

@@ -58,27 +58,17 @@ const { inbox } = inboxCalls
 // In Ontario it is still the evening before.
 const sheet = withDay(daySheetCalls.daySheet, '2099-07-14')
 
-const script = (name: string) => [
-  { rel: 'modulepreload', href: `/${name}.js`, integrity: `sha256-${name}` },
-]
+const script = (name: string) => [{ rel: 'modulepreload', href: `/${name}.js`, integrity: `sha256-${name}` }]
 const [named, stranger] = [script('desk'), script('sign-in')]
 
 test.each([
-  [
-    'nobody',
-    { cookie: 'other=1; not_desk_role=owner' },
-    { stranger: '', asked: [], named: stranger },
-  ],
+  ['nobody', { cookie: 'other=1; not_desk_role=owner' }, { stranger: '', asked: [], named: stranger }],
   [
     'nobody, with a browser that has passkeys',
     { hasPasskeys: true },
     { stranger: 'passkey', asked: [], named: stranger },
   ],
-  [
-    'somebody whom a link is about to sign in',
-    { cookie: 'desk_role=owner', hash: '#a.b' },
-    { asked: [], named },
-  ],
+  ['somebody whom a link is about to sign in', { cookie: 'desk_role=owner', hash: '#a.b' }, { asked: [], named }],
   ['somebody who may read the kept sheet', { hasSheet: true }, { asked: [], named }],
   [
     'an owner',

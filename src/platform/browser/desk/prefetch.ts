@@ -31,17 +31,10 @@ type Settings = {
  * `data-stranger` that nobody is: then it shows the sign-in, and notes which of its buttons is pressed before React is there. It is
  * sent as text in the page's head (see `desk.astro`), and may use nothing from outside but the functions that come with it.
  */
-export function prefetchCalls(
-  settings: Settings,
-  isStored: (name: string) => boolean,
-  hasPasskeys: () => boolean,
-) {
-  const { scripts, names, cookie, sheetKey, desk, session, sheet, inbox, timeZone, language } =
-    settings
+export function prefetchCalls(settings: Settings, isStored: (name: string) => boolean, hasPasskeys: () => boolean) {
+  const { scripts, names, cookie, sheetKey, desk, session, sheet, inbox, timeZone, language } = settings
   const role = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]
-  const listed: Record<string, [string, string][]> = JSON.parse(
-    document.getElementById(scripts)?.textContent || '{}',
-  )
+  const listed: Record<string, [string, string][]> = JSON.parse(document.getElementById(scripts)?.textContent || '{}')
   // A link is about to sign in somebody.
   const isStranger = !role && !location.hash && !isStored(sheetKey)
   document.head.append(
@@ -67,18 +60,11 @@ export function prefetchCalls(
   }
   if (!role || location.hash) return
   const isStart = location.pathname === desk
-  Object.assign(document.documentElement.dataset, {
-    signedIn: isStart ? 'start' : 'elsewhere',
-    role,
-  })
+  Object.assign(document.documentElement.dataset, { signedIn: isStart ? 'start' : 'elsewhere', role })
   // Swedish dates are written as our days are.
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
   const owner: Role = 'owner'
-  const calls = [
-    session,
-    ...(isStart ? [sheet.replace(':day', day)] : []),
-    ...(role === owner ? [inbox] : []),
-  ]
+  const calls = [session, ...(isStart ? [sheet.replace(':day', day)] : []), ...(role === owner ? [inbox] : [])]
   const prefetch = (url: string) => {
     const answer = fetch(url, { headers: { 'Accept-Language': language }, cache: 'no-store' })
     // The call that takes it says why it failed.

@@ -2,15 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deskCall, withQuery } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
-import {
-  cache,
-  changeKnown,
-  changeKnownItem,
-  keyOf,
-  listKeyOf,
-  noteKinds,
-  watchCache,
-} from './cache.ts'
+import { cache, changeKnown, changeKnownItem, keyOf, listKeyOf, noteKinds, watchCache } from './cache.ts'
 import { ApiError } from './call.ts'
 import { runAction, runningActions, runUndo } from './run-action.ts'
 import { listen, publish, type Toast } from './signals.ts'
@@ -55,13 +47,7 @@ test('a press that the server refuses is taken back, and the reason is said', as
 test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)
-  await runAction({
-    change: confirm,
-    send: async () => 7,
-    message: 'Confirmed.',
-    undo,
-    undone: 'Undone',
-  })
+  await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
   toasts[0]?.undo?.()
   expect(cache.getQueryData(key)).toEqual(asked)
   await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
@@ -83,13 +69,7 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   const { promise, reject } = Promise.withResolvers<void>()
   const answers = [() => promise, async () => {}]
   const undo = () => answers.shift()?.() ?? Promise.resolve()
-  await runAction({
-    change: confirm,
-    send: async () => 7,
-    message: 'Confirmed.',
-    undo,
-    undone: 'Undone',
-  })
+  await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
   const done = runUndo(() => toasts[0]?.undo?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   reject(new Error('The server has a problem.'))
@@ -118,8 +98,7 @@ test.each([
 test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {
   const list = listKeyOf(bookings)
   const shown = () => Lists.parse(cache.getQueryData(list)).items.map(({ status }) => status)
-  const confirmIn = (id: string) => () =>
-    changeKnownItem(bookings, id, (it) => ({ ...it, status: 'confirmed' }))
+  const confirmIn = (id: string) => () => changeKnownItem(bookings, id, (it) => ({ ...it, status: 'confirmed' }))
   cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
@@ -137,15 +116,10 @@ test('of two presses on one list each is taken back for itself, whichever the se
 test('two presses on one call whose switches the server refuses leave both as they were', async () => {
   const switches = deskCall<{ get: { days: boolean[] } }>('/bookings/1')
   cache.setQueryData(key, { days: [true, true, true] })
-  const off = (at: number) => () =>
-    changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
+  const off = (at: number) => () => changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
   const first = Promise.withResolvers<void>()
   const one = runAction({ change: off(0), send: () => first.promise, message: 'Off.' })
-  const two = runAction({
-    change: off(2),
-    send: () => Promise.reject(new Error('No.')),
-    message: 'Off.',
-  })
+  const two = runAction({ change: off(2), send: () => Promise.reject(new Error('No.')), message: 'Off.' })
   await two
   expect(cache.getQueryData(key)).toEqual({ days: [false, true, true] })
   first.reject(new Error('No.'))

@@ -67,11 +67,7 @@ export async function runUndo(undo: () => unknown): Promise<void> {
   } catch (error) {
     publish({
       is: 'toast',
-      toast: {
-        words: words.notUndone(errorText(error)),
-        icon: 'alert',
-        ...(!isFinal(error) && { undo }),
-      },
+      toast: { words: words.notUndone(errorText(error)), icon: 'alert', ...(!isFinal(error) && { undo }) },
     })
   }
 }

@@ -40,8 +40,7 @@ export function startIn({ from, to }: Span, minute: number) {
 }
 
 /** The full hours from one to another, the last left out. */
-export const hoursIn = ({ from, to }: Span) =>
-  Array.from({ length: (to - from) / HOUR }, (_, i) => from + i * HOUR)
+export const hoursIn = ({ from, to }: Span) => Array.from({ length: (to - from) / HOUR }, (_, i) => from + i * HOUR)
 
 /** Where a time is within the shown hours; undefined if it is outside them. */
 export function place({ from, to }: Span, shown: Span) {

@@ -67,8 +67,7 @@ export const cameFrom = () => readState().from
 /** How many rows a list had when this page was left; 0 if it was not here before. */
 export const lengthOf = (list: string) => here()?.lengths?.[list] ?? 0
 
-export const noteLength = (list: string, length: number) =>
-  note({ lengths: { ...here()?.lengths, [list]: length } })
+export const noteLength = (list: string, length: number) => note({ lengths: { ...here()?.lengths, [list]: length } })
 
 const State = z.object({ key: z._default(z.string(), ''), from: z.optional(z.string()) })
 
@@ -123,5 +122,4 @@ export function paneOf(): HTMLElement | undefined {
 
 const yOf = () => paneOf()?.scrollTop ?? scrollY
 
-const rowOf = (href: string) =>
-  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+const rowOf = (href: string) => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)

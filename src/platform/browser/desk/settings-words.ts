@@ -4,12 +4,7 @@ import { formatList, withFullStop } from '#core/sentence.ts'
 export const deskSettings = {
   find: 'Find a setting',
   nothing: (typed: string) => `No setting found for “${typed}”`,
-  groups: {
-    business: 'Your business',
-    work: 'Your work',
-    clients: 'Your clients',
-    desk: 'This desk',
-  },
+  groups: { business: 'Your business', work: 'Your work', clients: 'Your clients', desk: 'This desk' },
   /** `finds`: other words by which a person looks for it. */
   entries: {
     business: {
@@ -17,11 +12,7 @@ export const deskSettings = {
       help: 'Your name, address and phone number, on the site and in every email.',
       finds: 'name address phone email logo brands social facebook instagram',
     },
-    website: {
-      label: 'Website texts and pictures',
-      help: '',
-      finds: 'site pages photos publish products reviews',
-    },
+    website: { label: 'Website texts and pictures', help: '', finds: 'site pages photos publish products reviews' },
     people: {
       label: 'People',
       help: 'They see bookings, answer messages and change the site.',
@@ -32,11 +23,7 @@ export const deskSettings = {
       help: '',
       finds: 'tax hst gst number registered invoice e-transfer terms net due payment',
     },
-    card: {
-      label: 'Card online',
-      help: '',
-      finds: 'square credit debit pay key token webhook',
-    },
+    card: { label: 'Card online', help: '', finds: 'square credit debit pay key token webhook' },
     hours: {
       label: 'Opening hours',
       help: 'Clients can book within these hours. What’s already booked stays.',
@@ -87,11 +74,7 @@ export const deskSettings = {
       help: 'How emails to you and your clients go out.',
       finds: 'mail server smtp gmail password sender',
     },
-    texts: {
-      label: 'Text messages',
-      help: '',
-      finds: 'sms twilio reminder stop phone segment price alert',
-    },
+    texts: { label: 'Text messages', help: '', finds: 'sms twilio reminder stop phone segment price alert' },
     sent: { label: 'Sent emails', help: '', finds: 'mail outbox failed waiting' },
     reminders: {
       label: 'Reminders',
@@ -104,11 +87,7 @@ export const deskSettings = {
       finds: 'review google receipt thank you email again months follow up',
     },
     words: { label: 'Your words', help: '', finds: 'emails drafts texts templates' },
-    requests: {
-      label: 'Many requests at once',
-      help: '',
-      finds: 'spam fake let through dealership address network',
-    },
+    requests: { label: 'Many requests at once', help: '', finds: 'spam fake let through dealership address network' },
     alerts: {
       label: 'Notifications',
       help: '',
@@ -120,30 +99,17 @@ export const deskSettings = {
       help: 'Your bookings in Google, Apple or Outlook, in an address of your own.',
       finds: 'feed ical subscribe google apple outlook',
     },
-    account: {
-      label: 'Sign-in and passkeys',
-      help: '',
-      finds: 'sign out browsers devices sessions lost phone',
-    },
-    data: {
-      label: 'Data and backups',
-      help: '',
-      finds: 'export download csv json zip photos accountant server',
-    },
+    account: { label: 'Sign-in and passkeys', help: '', finds: 'sign out browsers devices sessions lost phone' },
+    data: { label: 'Data and backups', help: '', finds: 'export download csv json zip photos accountant server' },
     privacy: { label: 'Privacy', help: '', finds: 'delete erase client data' },
   },
   /** The present value of a setting, in one line. */
   values: {
     unsaved: 'Not saved yet',
-    unpublished: (count: number) =>
-      count === 1 ? '1 change not published' : `${count} changes not published`,
+    unpublished: (count: number) => (count === 1 ? '1 change not published' : `${count} changes not published`),
     published: 'All published',
     madeUp: (value: string) => `${value} · made up`,
-    money: {
-      unknown: 'Are you registered for the HST?',
-      no: 'Not registered',
-      yes: (number: string) => number,
-    },
+    money: { unknown: 'Are you registered for the HST?', no: 'Not registered', yes: (number: string) => number },
     card: { on: 'On', off: 'Off' },
     texts: { on: 'On', off: 'Off', failing: 'The last one did not go out' },
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
@@ -153,16 +119,11 @@ export const deskSettings = {
     off: (blocked: number, away: number) =>
       blocked + away === 0
         ? 'Nothing planned'
-        : formatList(
-            [...(blocked > 0 ? [`${blocked} blocked`] : []), ...(away > 0 ? [`${away} off`] : [])],
-            'and',
-          ),
+        : formatList([...(blocked > 0 ? [`${blocked} blocked`] : []), ...(away > 0 ? [`${away} off`] : [])], 'and'),
     moved: (count: number) => (count === 0 ? 'None' : `${count} lately`),
-    services: (offered: number, all: number) =>
-      offered === all ? `${all} services` : `${offered} of ${all} services`,
+    services: (offered: number, all: number) => (offered === all ? `${all} services` : `${offered} of ${all} services`),
     extras: (count: number) => (count === 0 ? 'None' : `${count}`),
-    area: (places: number, minutes: number) =>
-      `${places === 1 ? '1 area' : `${places} areas`}, up to ${minutes} min`,
+    area: (places: number, minutes: number) => `${places === 1 ? '1 area' : `${places} areas`}, up to ${minutes} min`,
     rules: (hours: number, days: number) => `${hours} h to ${days} days ahead`,
     questions: (count: number) => (count === 0 ? 'None' : `${count}`),
     noEmail: 'Isn’t set up yet',
@@ -170,19 +131,9 @@ export const deskSettings = {
     failed: (count: number) => (count === 1 ? '1 failed' : `${count} failed`),
     noneFailed: 'None failed',
     reminders: { on: 'The day before at 9 a.m.', off: 'Off' },
-    after: {
-      on: 'Two hours after',
-      off: 'Off',
-      again: (months: number) => `again after ${months} months`,
-    },
+    after: { on: 'Two hours after', off: 'Off', again: (months: number) => `again after ${months} months` },
     requests: { none: 'Nothing unusual', some: (count: number) => `${count} to look at` },
-    alerts: {
-      none: 'Off',
-      sound: 'Sound',
-      notify: 'Banner',
-      both: 'Sound and banner',
-      rings: 'Rings this device',
-    },
+    alerts: { none: 'Off', sound: 'Sound', notify: 'Banner', both: 'Sound and banner', rings: 'Rings this device' },
     keys: { on: 'Single keys on', off: 'Single keys off' },
     account: (passkeys: number, browsers: number) =>
       `${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`} · ${browsers === 1 ? '1 browser' : `${browsers} browsers`}`,
@@ -220,16 +171,12 @@ export const deskSettings = {
     reviewHint:
       'From Google, Facebook or others, beginning with https://. All who agreed to promotions get it, happy or not.',
     months: 'Tell clients when it may be time again',
-    monthsHint:
-      'Only those who agreed to promotions and have booked nothing since, once for each job.',
+    monthsHint: 'Only those who agreed to promotions and have booked nothing since, once for each job.',
     never: 'Never',
     afterMonths: (months: number) => `After ${months} months`,
     save: 'Save address',
     saved: 'Saved.',
   },
   look: 'Take a look',
-  email: {
-    tested: (when: string) => withFullStop(`A test email went out on ${when}`),
-    sent: 'See sent emails',
-  },
+  email: { tested: (when: string) => withFullStop(`A test email went out on ${when}`), sent: 'See sent emails' },
 } as const

@@ -75,15 +75,10 @@ export async function appendNextPage<P extends Page, T>(
   // Fetched again meanwhile, the list ends elsewhere.
   if (now?.next !== cursor) return appendNextPage(queryKey, fetchPage, itemsOf)
   const state = cache.getQueryState(queryKey)
-  const isOld =
-    state?.dataUpdateCount !== times || state?.isInvalidated || state?.fetchStatus !== 'idle'
+  const isOld = state?.dataUpdateCount !== times || state?.isInvalidated || state?.fetchStatus !== 'idle'
   // A list that is on its way is shorter than this one.
   void cache.cancelQueries({ queryKey, exact: true })
-  cache.setQueryData<List<P, T>>(queryKey, {
-    items: [...now.items, ...itemsOf(page)],
-    next: page.next,
-    last: page,
-  })
+  cache.setQueryData<List<P, T>>(queryKey, { items: [...now.items, ...itemsOf(page)], next: page.next, last: page })
   if (isOld) await cache.invalidateQueries({ queryKey, exact: true })
 }
 

@@ -8,10 +8,7 @@ export function useKey(key: string | undefined) {
   if (key === undefined) return { attributes: {}, hint: null }
   const name = nameOfKey(key)
   return {
-    attributes: {
-      'data-key': key,
-      ...(isOn && { 'aria-keyshortcuts': /[A-Z]/.test(key) ? `Shift+${key}` : key }),
-    },
+    attributes: { 'data-key': key, ...(isOn && { 'aria-keyshortcuts': /[A-Z]/.test(key) ? `Shift+${key}` : key }) },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: isOn && (
       <span className={styles.key} aria-hidden="true">

@@ -54,8 +54,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 
 /** Whether the command line takes a key before it has its field. A notice that it did not load keeps Enter for its link. */
 const isEarly = ({ key, target }: KeyboardEvent) =>
-  key.length === 1 ||
-  (key === 'Enter' && !(target instanceof Element && target.closest('[role="alert"]')))
+  key.length === 1 || (key === 'Enter' && !(target instanceof Element && target.closest('[role="alert"]')))
 
 function did(it: () => void) {
   it()
@@ -68,12 +67,10 @@ function did(it: () => void) {
  */
 const isTaken = ({ target }: KeyboardEvent) =>
   document.querySelector('dialog[open], [data-writes]:not(form[hidden])') !== null ||
-  (target instanceof Element &&
-    target.closest('form, input, textarea, select, [contenteditable]') !== null)
+  (target instanceof Element && target.closest('form, input, textarea, select, [contenteditable]') !== null)
 
 /** The open menu that has the focus. */
-const menuOf = ({ target }: KeyboardEvent) =>
-  target instanceof Element ? target.closest('[role="menu"]') : null
+const menuOf = ({ target }: KeyboardEvent) => (target instanceof Element ? target.closest('[role="menu"]') : null)
 
 function goToPage(key: string) {
   const page = navigation.find(({ name }) => pageKeys[name] === key)
@@ -106,9 +103,7 @@ function moves(key: string) {
 function sends({ target }: KeyboardEvent) {
   const form = target instanceof Element && target.closest('form')
   if (!form) return false
-  const main = [...form.elements].find(
-    (it) => it instanceof HTMLButtonElement && it.type === 'submit',
-  )
+  const main = [...form.elements].find((it) => it instanceof HTMLButtonElement && it.type === 'submit')
   if (main instanceof HTMLButtonElement) main.click()
   else form.requestSubmit()
   return true

@@ -9,11 +9,7 @@ type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
  * `error` and its text `failure` stay until the next try or `clear`. The first field of the form that the server refuses
  * gets the focus. A press while it `waits` sends as soon as it no longer does.
  */
-export function useMutation(
-  send: () => Promise<void>,
-  onRefused?: (error: unknown) => void,
-  { waits = false } = {},
-) {
+export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void, { waits = false } = {}) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const [pressed, setPressed] = useState(false)

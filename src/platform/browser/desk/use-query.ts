@@ -72,11 +72,7 @@ function useOwnKey(fetchIt: object) {
 }
 
 /** The answer of a GET call, as in `useQuery`. All who ask for one address share it. */
-export function useApiQuery<T>(
-  path: Getting<T>,
-  kinds: readonly EventKind[],
-  options: Omit<Options, 'key'> = {},
-) {
+export function useApiQuery<T>(path: Getting<T>, kinds: readonly EventKind[], options: Omit<Options, 'key'> = {}) {
   const fetchIt = useCallback(() => call(path), [path])
   return useQuery<T>(fetchIt, kinds, { ...options, key: keyOf(path) })
 }

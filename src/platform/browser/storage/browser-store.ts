@@ -11,8 +11,7 @@ export const texts: Schema<Record<string, string>> = {
   safeParse(value) {
     if (typeof value !== 'object' || !value) return {}
     const entries = Object.entries(value)
-    const isText = (entry: [string, unknown]): entry is [string, string] =>
-      typeof entry[1] === 'string'
+    const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
     return { data: Object.fromEntries(entries.filter(isText)) }
   },
 }

@@ -40,8 +40,7 @@ export async function removeFile(name: string) {
 /** Removes the files that are of no use any more: nobody has sent them. */
 export async function removeOldFiles() {
   for (const [name, value] of (await tried(() => entries(store))) ?? [])
-    if (!((StoredBytes.safeParse(value).data?.until ?? 0) > Date.now()))
-      await tried(() => del(name, store))
+    if (!((StoredBytes.safeParse(value).data?.until ?? 0) > Date.now())) await tried(() => del(name, store))
 }
 
 /** What comes of the work; undefined if the browser refuses. */

@@ -35,15 +35,13 @@ async function open(outcomes: outboxes.Outcome[] = [], kind: Kind = {}) {
   })
   const stop = outbox.watch()
   await outbox.send()
-  const texts = () =>
-    outbox.read().map(({ text, refused }) => text + (refused ? `: ${refused}` : ''))
+  const texts = () => outbox.read().map(({ text, refused }) => text + (refused ? `: ${refused}` : ''))
   return {
     outbox,
     sent,
     stop,
     texts,
-    add: (text: string, booking = 'a', saved?: Promise<boolean>) =>
-      outbox.add({ text, booking }, saved),
+    add: (text: string, booking = 'a', saved?: Promise<boolean>) => outbox.add({ text, booking }, saved),
   }
 }
 
@@ -110,22 +108,19 @@ test('one that must wait holds up no other, unless nothing can be sent', async (
 test.each([
   [true, ['one', 'three'], ['one: No', 'two']],
   [false, ['one', 'two', 'three'], ['one: No']],
-])(
-  'a refused one stays with its reason, and stops the later ones of its booking: %s',
-  async (stops, sent, left) => {
-    const page = await open([{ refused: 'No' }], { stops })
-    for (const [text, booking] of [
-      ['one', 'a'],
-      ['two', 'a'],
-      ['three', 'b'],
-    ] as const)
-      page.add(text, booking)
-    await page.outbox.send()
-    await vi.advanceTimersByTimeAsync(DAY)
-    expect([page.sent, page.texts()]).toEqual([sent, left])
-    expect((await open([], { stops })).texts()).toEqual(left)
-  },
-)
+])('a refused one stays with its reason, and stops the later ones of its booking: %s', async (stops, sent, left) => {
+  const page = await open([{ refused: 'No' }], { stops })
+  for (const [text, booking] of [
+    ['one', 'a'],
+    ['two', 'a'],
+    ['three', 'b'],
+  ] as const)
+    page.add(text, booking)
+  await page.outbox.send()
+  await vi.advanceTimersByTimeAsync(DAY)
+  expect([page.sent, page.texts()]).toEqual([sent, left])
+  expect((await open([], { stops })).texts()).toEqual(left)
+})
 
 test('what was not sent is sent after a reload, in the order in which it was added', async () => {
   const before = await open(['stop'])
@@ -188,12 +183,7 @@ test('what is removed before its turn is not sent, and what belongs to it goes t
   const sending = outbox.send()
   outbox.remove(entry)
   await sending
-  expect([sent, gone, outbox.change(entry.key, { isLate: true }), kept]).toEqual([
-    [],
-    ['one'],
-    false,
-    {},
-  ])
+  expect([sent, gone, outbox.change(entry.key, { isLate: true }), kept]).toEqual([[], ['one'], false, {}])
 })
 
 test('nothing waits for more than seven days, whoever it is of', async () => {

@@ -175,8 +175,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   async function sendAll(person: string) {
-    if (kind.mayBegin && !(await kind.mayBegin(person)))
-      return void change(nextOf(person)?.key ?? '', { isLate: true })
+    if (kind.mayBegin && !(await kind.mayBegin(person))) return void change(nextOf(person)?.key ?? '', { isLate: true })
     const tried = new Set<string>()
     for (let entry = nextOf(person); entry; entry = nextOf(person, tried)) {
       tried.add(entry.key)
@@ -189,10 +188,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     shown = undefined
     const entries = read(person)
     return entries.find(
-      (entry) =>
-        entry.refused === undefined &&
-        !tried.has(entry.key) &&
-        !(stops && isStopped(entry, entries)),
+      (entry) => entry.refused === undefined && !tried.has(entry.key) && !(stops && isStopped(entry, entries)),
     )
   }
 
@@ -228,11 +224,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     const go = () => void send()
     const { signal } = ended
     addEventListener('online', go, { signal })
-    document.addEventListener(
-      'visibilitychange',
-      () => document.visibilityState === 'visible' && go(),
-      { signal },
-    )
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go(), { signal })
     addEventListener(
       'storage',
       ({ key }) => {

@@ -27,8 +27,7 @@ export function eventfulPage() {
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
   vi.stubGlobal('document', Object.assign(target, { visibilityState: 'visible' }))
-  return (kind: string, fields: object = {}) =>
-    void target.dispatchEvent(Object.assign(new Event(kind), fields))
+  return (kind: string, fields: object = {}) => void target.dispatchEvent(Object.assign(new Event(kind), fields))
 }
 
 /** A library `idb-keyval` whose databases are in memory, each with its files by name. */

@@ -30,8 +30,7 @@ const DAMAGED =
   'the database in DATA_DIR is damaged; stop the server, and restore a backup by npm run restore -- FILE --move-aside'
 const RIGHTS = giveTo('on the data folder (DATA_DIR)')
 const BUSY = 'end the other program that uses the database in DATA_DIR'
-const FAILING =
-  'the disk of the data folder (DATA_DIR) is full or fails; look at it, and keep your last backup safe'
+const FAILING = 'the disk of the data folder (DATA_DIR) is full or fails; look at it, and keep your last backup safe'
 const MEMORY = 'give the server more memory'
 
 const ACCOUNT = 'look whether DATABASE_URL still names the right user, password and database'

@@ -10,8 +10,7 @@ import { asTester, placeOn } from '#testing/postgres-databases.ts'
 import { relayTo } from '#testing/relay.ts'
 import { CONNECTIONS } from './postgres-pool.ts'
 
-const mark = (db: Db, checked_at: string) =>
-  db.insertInto('health').values({ id: 1, checked_at }).execute()
+const mark = (db: Db, checked_at: string) => db.insertInto('health').values({ id: 1, checked_at }).execute()
 
 const marks = async (db: Db) =>
   (await db.selectFrom('health').select('checked_at').execute()).map((row) => row.checked_at)
@@ -35,9 +34,7 @@ test('of two servers, one writes at a time, and the other sees all of it before 
   const servers = Array.from({ length: 40 }, (_, i) => (i % 2 ? db : second.db))
   await Promise.all(servers.map(add))
   const rows = await db.selectFrom('settings').select('name').execute()
-  expect(rows.map((row) => Number(row.name)).sort((a, b) => a - b)).toEqual(
-    servers.map((_, i) => i),
-  )
+  expect(rows.map((row) => Number(row.name)).sort((a, b) => a - b)).toEqual(servers.map((_, i) => i))
 })
 
 const failure = async (work: Promise<unknown>) =>
@@ -62,9 +59,7 @@ test('writes that get no turn fail, reads and what is outside of transactions do
 /** Cuts all connections to a database, as a restart of its server does. */
 const cutAll = ({ postgres }: Place) =>
   asTester(postgres?.port ?? 0, (client) =>
-    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      postgres?.database,
-    ]),
+    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [postgres?.database]),
   )
 
 test('connections that are cut while nobody uses them are replaced', async () => {
@@ -101,8 +96,7 @@ test('a transaction whose failed statement was ignored is not acknowledged', asy
 
 test('a transaction that loses a deadlock with another program runs again, and is stored', async () => {
   const { db: first, place } = await testDatabase()
-  for (const name of ['a', 'b'])
-    await first.insertInto('settings').values({ name, value: 'before', at: '' }).execute()
+  for (const name of ['a', 'b']) await first.insertInto('settings').values({ name, value: 'before', at: '' }).execute()
   const { other, lock } = await anotherProgram(place)
   // A database looks for deadlocks after a second. The other program never looks.
   await other.query(`alter database ${place.postgres?.database} set deadlock_timeout = '10ms'`)
@@ -131,8 +125,7 @@ test('a transaction that loses a deadlock with another program runs again, and i
 async function anotherProgram({ postgres }: Place) {
   const other = await clientOn(postgres?.port ?? 0, postgres?.database)
   onTestFinished(() => other.end())
-  const lock = (name: string) =>
-    other.query('select from settings where name = $1 for update', [name])
+  const lock = (name: string) => other.query('select from settings where name = $1 for update', [name])
   return { other, lock }
 }
 
@@ -150,8 +143,7 @@ const conflict = ({ postgres }: Place, writes: number) =>
     postgres?.database,
   )
 
-const setting = (db: Db, name: string) =>
-  db.insertInto('settings').values({ name, value: '', at: '' }).execute()
+const setting = (db: Db, name: string) => db.insertInto('settings').values({ name, value: '', at: '' }).execute()
 
 test('a transaction that PostgreSQL has undone because of a conflict runs again', async () => {
   const { db, place } = await testDatabase()
@@ -176,8 +168,7 @@ test('conflicts that do not end are an error that says to come again', async () 
 test('texts have the order of their bytes, whatever the language of the database', async () => {
   const { db } = await testDatabase()
   const names = ['b', 'A', 'é', 'a', 'B', '_']
-  for (const name of names)
-    await db.insertInto('settings').values({ name, value: '', at: '' }).execute()
+  for (const name of names) await db.insertInto('settings').values({ name, value: '', at: '' }).execute()
   const sorted = await db.selectFrom('settings').select('name').orderBy('name').execute()
   expect(sorted.map((row) => row.name)).toEqual(['A', 'B', '_', 'a', 'b', 'é'])
   const { rows } = await sql<{ name: string }>`
@@ -235,8 +226,7 @@ test('while all connections are busy a read fails, and no answer is lost', async
 test('on a server that takes no writes reads go on; when another has its address, writes go there', async () => {
   const { place } = await testDatabase()
   const { port = 0, database = '' } = place.postgres ?? {}
-  const change = (how: string) =>
-    asTester(port, (client) => client.query(`alter database ${database} ${how}`))
+  const change = (how: string) => asTester(port, (client) => client.query(`alter database ${database} ${how}`))
   await change('set default_transaction_read_only = on')
   const { db, isUnavailable } = connect(place)
   onTestFinished(() => db.destroy())

@@ -11,9 +11,7 @@ export const postgresEngine: Engine = {
     const rows = entries.map(({ seq, terms }) => ({ seq, ...entryOf(terms) }))
     await sql`insert into booking_search
       select * from json_populate_recordset(null::booking_search, ${JSON.stringify(rows)})
-      on conflict (seq) do update set beginnings = excluded.beginnings, words = excluded.words`.execute(
-      db,
-    )
+      on conflict (seq) do update set beginnings = excluded.beginnings, words = excluded.words`.execute(db)
   },
 
   async findNumbers(db, search, most, before) {
@@ -102,7 +100,5 @@ const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]
 function beginningsOf(term: string): string[] {
   if (term.includes('_')) return [term]
   const characters = [...term]
-  return LENGTHS.filter((length) => length <= characters.length).map((length) =>
-    characters.slice(0, length).join(''),
-  )
+  return LENGTHS.filter((length) => length <= characters.length).map((length) => characters.slice(0, length).join(''))
 }

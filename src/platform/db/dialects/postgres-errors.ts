@@ -33,20 +33,7 @@ const READ_ONLY = '25006'
  * transactions (40), resources (53), a stop, a restart or a statement that took too long (57), the disk (58), damage (XX).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const UNAVAILABLE = [
-  '08',
-  READ_ONLY,
-  '25P03',
-  '28',
-  '3D',
-  '40',
-  '42501',
-  '53',
-  LOCK_TIMEOUT,
-  '57',
-  '58',
-  'XX',
-]
+const UNAVAILABLE = ['08', READ_ONLY, '25P03', '28', '3D', '40', '42501', '53', LOCK_TIMEOUT, '57', '58', 'XX']
 
 /** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */
 export const isUnavailable = (error: unknown) =>

@@ -23,25 +23,15 @@ export async function openPool(config: PostgresConfig, answerMs: number): Promis
   })
   // A connection that breaks while nobody uses it is replaced. The next query finds out if there is no server.
   pool.on('error', () => {})
-  return {
-    options: pool.options,
-    connect: () => withConnectionErrors(pool.connect()),
-    end: () => pool.end(),
-  }
+  return { options: pool.options, connect: () => withConnectionErrors(pool.connect()), end: () => pool.end() }
 }
 
 /** Runs work on one connection of its own, which may take as long as it takes. */
-export async function withClient<T>(
-  config: PostgresConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+export async function withClient<T>(config: PostgresConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withSettings(await settingsOf(config), work)
 }
 
-async function withSettings<T>(
-  settings: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+async function withSettings<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new Client(settings)
   try {
     await withConnectionErrors(client.connect())
@@ -71,8 +61,7 @@ class Client extends pg.Client {
 }
 
 /** The words of pg, which has no code for it. */
-const isSilence = (error: unknown) =>
-  error instanceof Error && error.message === 'Query read timeout'
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 async function settingsOf(config: PostgresConfig): Promise<pg.ClientConfig> {
   const { host, port, user, password, database, ssl } = config

@@ -63,8 +63,7 @@ export function refusalOfFacts(
     return `PostgreSQL ${OLDEST / 10_000} or later: this server is version ${Math.floor(version / 10_000)}`
   if (encoding !== 'UTF8')
     return `a database in UTF-8: “${database}” is in ${encoding}; make another by createdb --encoding=UTF8 --template=template0`
-  if (facts.is_standby)
-    return 'the server that takes writes: this one only follows another, and is its copy'
+  if (facts.is_standby) return 'the server that takes writes: this one only follows another, and is its copy'
   if (facts.is_read_only)
     return `a database that takes writes: default_transaction_read_only is on for “${database}” or “${user}”`
   if (schema === null)
@@ -87,9 +86,7 @@ function refusalOfError(error: unknown, config: PostgresConfig): string {
       '53300': `a server with free connections: this one has no more (${message})`,
       '42501': `a user who may connect: run GRANT CONNECT ON DATABASE "${database}" TO "${user}"`,
     }
-    return (
-      expected[error.code ?? ''] ?? `a PostgreSQL server that works: this one says “${message}”`
-    )
+    return expected[error.code ?? ''] ?? `a PostgreSQL server that works: this one says “${message}”`
   }
   const code = error instanceof Unreachable ? error.reason : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')

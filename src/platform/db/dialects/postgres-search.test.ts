@@ -8,15 +8,7 @@ import { entryOf, postgresEngine } from './postgres-engine.ts'
 const COUNT = 20_000
 
 /** Words, and how many bookings have one: every so-manieth. The index holds ten characters of the longest. */
-const EVERY = {
-  x: 1,
-  ann: 2,
-  roy: 10,
-  annabellaston: 350,
-  annabellastone: 700,
-  rare: 2999,
-  once: 19_000,
-}
+const EVERY = { x: 1, ann: 2, roy: 10, annabellaston: 350, annabellastone: 700, rare: 2999, once: 19_000 }
 
 /**
  * A search index without its bookings: each entry is as long as that of a booking. PostgreSQL has no statistics about the words,

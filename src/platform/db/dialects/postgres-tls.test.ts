@@ -10,17 +10,14 @@ import { withClient } from './postgres-pool.ts'
 import { refusalOf } from './postgres-refusals.ts'
 
 /** Made for these tests alone, and valid until 2126: an authority, its certificate for `localhost`, another authority. */
-const certificate = (file: string) =>
-  fileURLToPath(new URL(`../../../testing/certificates/${file}`, import.meta.url))
+const certificate = (file: string) => fileURLToPath(new URL(`../../../testing/certificates/${file}`, import.meta.url))
 
 const port = inject('postgresPort') ?? 0
 
 /** Lets the server of the tests offer encryption, or not. */
 async function offerEncryption(ssl: 'on' | 'off') {
   const set = (client: pg.Client) =>
-    client
-      .query(`alter system set ssl = ${ssl}`)
-      .then(() => client.query('select pg_reload_conf()'))
+    client.query(`alter system set ssl = ${ssl}`).then(() => client.query('select pg_reload_conf()'))
   await asTester(port, set)
   const now = () => asTester(port, async (it) => (await it.query('show ssl')).rows)
   await expect.poll(now).toEqual([{ ssl }])

@@ -19,10 +19,7 @@ export function withSnapshot<T>(config: PostgresConfig, work: (trx: Db) => Promi
 }
 
 /** Runs work while no server can write, in one transaction: if it throws, or the process is killed, nothing has happened. */
-export function withWriteLock<T>(
-  config: PostgresConfig,
-  work: (trx: Db) => Promise<T>,
-): Promise<T> {
+export function withWriteLock<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
   const db = new PostgresDatabase<Schema>(config, { lockTimeoutMs: LOCK_TIMEOUT_MS, answerMs: 0 })
   return db
     .transaction()
@@ -71,8 +68,7 @@ export async function filledTable(trx: Db, names: readonly string[]): Promise<st
 /** Moves those of these tables that exist into a schema of their own. */
 export async function moveTables(trx: Db, names: readonly string[], schema: string) {
   await trx.schema.createSchema(schema).execute()
-  for (const name of await existing(trx, names))
-    await trx.schema.alterTable(name).setSchema(schema).execute()
+  for (const name of await existing(trx, names)) await trx.schema.alterTable(name).setSchema(schema).execute()
 }
 
 async function existing(trx: Db, names: readonly string[]): Promise<string[]> {

@@ -41,22 +41,15 @@ export type Limits = { lockTimeoutMs?: number | undefined; answerMs?: number | u
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
   readonly #lockTimeoutMs: number
 
-  constructor(
-    config: PostgresConfig,
-    { lockTimeoutMs = LOCK_TIMEOUT_MS, answerMs = ANSWER_MS }: Limits = {},
-  ) {
-    super({
-      dialect: new LockingDialect(poolOf(config, answerMs), { lockTimeoutMs, answerMs }),
-      plugins,
-    })
+  constructor(config: PostgresConfig, { lockTimeoutMs = LOCK_TIMEOUT_MS, answerMs = ANSWER_MS }: Limits = {}) {
+    super({ dialect: new LockingDialect(poolOf(config, answerMs), { lockTimeoutMs, answerMs }), plugins })
     this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override transaction() {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) =>
-      retryWhileBusy(performance.now() + this.#lockTimeoutMs, () => execute(work))
+    builder.execute = (work) => retryWhileBusy(performance.now() + this.#lockTimeoutMs, () => execute(work))
     return builder
   }
 }

@@ -90,8 +90,7 @@ test('other statements stay out of a transaction, and reads see nothing of it be
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>()
   const order: string[] = []
-  const setTo = (handle: Db, checked_at: string) =>
-    handle.updateTable('health').set({ checked_at }).execute()
+  const setTo = (handle: Db, checked_at: string) => handle.updateTable('health').set({ checked_at }).execute()
   await db.insertInto('health').values({ id: 1, checked_at: 'before' }).execute()
   const failing = db.transaction().execute(async (trx) => {
     await setTo(trx, 'undone')
@@ -122,9 +121,7 @@ test('one connection runs several transactions, and statements between them', as
   const { db } = await testDatabase()
   await db.connection().execute(async (own) => {
     for (const id of [1, 2]) {
-      await own
-        .transaction()
-        .execute((trx) => trx.insertInto('health').values({ id, checked_at: '' }).execute())
+      await own.transaction().execute((trx) => trx.insertInto('health').values({ id, checked_at: '' }).execute())
       await own.updateTable('health').set({ checked_at: 'x' }).where('id', '=', id).execute()
     }
   })

@@ -12,10 +12,7 @@ export const sqliteEngine: Engine = {
   },
 
   async findNumbers(db, { words, filters }, most, before) {
-    const terms = [
-      ...words.map((word) => `"${word}"*`),
-      ...(filters.length > 0 ? [anyOf(filters)] : []),
-    ].join(' AND ')
+    const terms = [...words.map((word) => `"${word}"*`), ...(filters.length > 0 ? [anyOf(filters)] : [])].join(' AND ')
     const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
     const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
       where booking_search match ${terms} ${beyond} order by rowid desc limit ${most}`.execute(db)
@@ -67,8 +64,7 @@ const anyOf = (terms: readonly string[]) => `(${terms.map((term) => `"${term}"`)
 /** Rewrites the index so that no trace of old entries is left. It works in small steps, so other writes can run. */
 async function renewSearchIndex(db: Db) {
   // A negative number starts to merge all parts into one. Positive numbers continue this.
-  for (let pages = -PAGES_AT_ONCE; await merge(db, pages); pages = PAGES_AT_ONCE)
-    await setImmediate()
+  for (let pages = -PAGES_AT_ONCE; await merge(db, pages); pages = PAGES_AT_ONCE) await setImmediate()
 }
 
 /** A few milliseconds of work. */

@@ -19,8 +19,7 @@ export type OpenCopy = Database.Database
 const SIDE_FILES = ['-wal', '-shm', '-journal']
 
 /** The files of a database that exist: itself and its side files. */
-export const filesOf = (file: string) =>
-  [file, ...SIDE_FILES.map((end) => file + end)].filter((it) => existsSync(it))
+export const filesOf = (file: string) => [file, ...SIDE_FILES.map((end) => file + end)].filter((it) => existsSync(it))
 
 /**
  * Copies a database as it is at one instant into a new file, even while other processes write. `prepare` changes the

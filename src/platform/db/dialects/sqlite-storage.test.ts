@@ -8,9 +8,7 @@ import { temporaryFolder, testDatabase } from '#testing/app.ts'
 test('the database is written so that a power cut loses no acknowledged write', async () => {
   const { db } = await testDatabase()
   const pragma = async (name: string) =>
-    Object.values(
-      (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {},
-    )
+    Object.values((await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})
   expect(await pragma('journal_mode')).toEqual(['wal'])
   // 2 is FULL.
   expect(await pragma('synchronous')).toEqual([2])

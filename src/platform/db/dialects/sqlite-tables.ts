@@ -17,15 +17,11 @@ export function listTables(database: OpenCopy): Table[] {
   const add = (name: string) => {
     if (ordered.has(name)) return
     // A row may belong to an earlier one of its own table.
-    for (const parent of pluck('select "table" from pragma_foreign_key_list(?)', name))
-      if (parent !== name) add(parent)
+    for (const parent of pluck('select "table" from pragma_foreign_key_list(?)', name)) if (parent !== name) add(parent)
     ordered.add(name)
   }
   for (const name of names) add(name)
-  return [...ordered].map((name) => ({
-    name,
-    columns: pluck('select name from pragma_table_info(?)', name),
-  }))
+  return [...ordered].map((name) => ({ name, columns: pluck('select name from pragma_table_info(?)', name) }))
 }
 
 /** The tables of a file that no other process changes. */
@@ -54,9 +50,7 @@ export const sqliteTables = (database: OpenCopy): Tables => ({
   },
 
   async readCounters() {
-    const rows = database
-      .prepare<[], { name: string; seq: number }>('select name, seq from sqlite_sequence')
-      .all()
+    const rows = database.prepare<[], { name: string; seq: number }>('select name, seq from sqlite_sequence').all()
     return new Map(rows.map(({ name, seq }) => [name, seq]))
   },
 
@@ -91,10 +85,7 @@ export async function readFile<T>(file: string, work: (database: OpenCopy) => Pr
 }
 
 /** Reads a file that nobody can change meanwhile. Undefined if another process has it open. */
-export async function holdFile<T>(
-  file: string,
-  work: (database: OpenCopy) => Promise<T>,
-): Promise<T | undefined> {
+export async function holdFile<T>(file: string, work: (database: OpenCopy) => Promise<T>): Promise<T | undefined> {
   if (isInUse(file)) return undefined
   const database = new Database(file, { timeout: 0 })
   try {

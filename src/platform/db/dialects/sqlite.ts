@@ -25,11 +25,7 @@ const OPEN_MS = 250
  */
 export function openSqlite(file: string, lockTimeoutMs?: number): SqliteDialect {
   const database = openForWriting(file)
-  return new EmbeddedDialect(
-    database,
-    new Database(file, { readonly: true, timeout: OPEN_MS }),
-    lockTimeoutMs,
-  )
+  return new EmbeddedDialect(database, new Database(file, { readonly: true, timeout: OPEN_MS }), lockTimeoutMs)
 }
 
 export function openForWriting(file: string): Database.Database {
@@ -76,8 +72,7 @@ export const openSqliteForReading = (file: string) =>
   new SqliteDialect({ database: new Database(file, { readonly: true, timeout: 5000 }) })
 
 /** Whether the database cannot work now (busy, full, read-only, unreadable); false for a mistake in our code. */
-export const isUnavailable = (error: unknown) =>
-  error instanceof Database.SqliteError && adviceOf(error) !== undefined
+export const isUnavailable = (error: unknown) => error instanceof Database.SqliteError && adviceOf(error) !== undefined
 
 class EmbeddedDialect extends SqliteDialect {
   readonly #database: Database.Database
@@ -148,11 +143,7 @@ class EmbeddedDriver extends SqliteDriver {
   /** Resolves when the transaction that has begun has ended. */
   #begun: Promise<void> | undefined
 
-  constructor(
-    database: Database.Database,
-    reader: Database.Database,
-    lockTimeoutMs = LOCK_TIMEOUT_MS,
-  ) {
+  constructor(database: Database.Database, reader: Database.Database, lockTimeoutMs = LOCK_TIMEOUT_MS) {
     super({ database })
     this.#lockTimeoutMs = lockTimeoutMs
     this.#database = database

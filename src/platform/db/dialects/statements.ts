@@ -21,11 +21,7 @@ export class Statements {
     // What a query returns is declared by whoever writes it, as with Kysely's own driver.
     if (statement.reader) return { rows: statement.all(parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
-    return {
-      insertId: BigInt(lastInsertRowid),
-      numAffectedRows: BigInt(changes),
-      rows: [],
-    }
+    return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
   }
 
   /** Whether a text only reads. */

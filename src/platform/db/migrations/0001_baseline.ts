@@ -136,18 +136,12 @@ async function bookings(db: Kysely<unknown>) {
       ...optionalTexts('note'),
       ...integers('mailed'),
     },
-    {
-      key: ['booking_id', 'version'],
-      foreign: { booking_history_of: { column: 'booking_id', of: 'bookings' } },
-    },
+    { key: ['booking_id', 'version'], foreign: { booking_history_of: { column: 'booking_id', of: 'bookings' } } },
   )
   await createTable(
     db,
     'manage_links',
-    {
-      booking_id: { of: 'bookings', onDelete: 'cascade', isKey: true },
-      ...texts('token', 'calendar_token'),
-    },
+    { booking_id: { of: 'bookings', onDelete: 'cascade', isKey: true }, ...texts('token', 'calendar_token') },
     { unique: { manage_links_token: ['token'], manage_links_calendar_token: ['calendar_token'] } },
   )
   await createTable(
@@ -308,10 +302,7 @@ async function plans(db: Kysely<unknown>) {
     db,
     'waits',
     { ...texts('booking_id', 'created_at', 'days', 'part') },
-    {
-      key: ['booking_id'],
-      foreign: { waits_of: { column: 'booking_id', of: 'bookings', onDelete: 'cascade' } },
-    },
+    { key: ['booking_id'], foreign: { waits_of: { column: 'booking_id', of: 'bookings', onDelete: 'cascade' } } },
   )
   await createTable(
     db,
@@ -322,12 +313,7 @@ async function plans(db: Kysely<unknown>) {
       ...integers('minutes'),
       booking_id: { of: 'bookings', onDelete: 'cascade' },
     },
-    {
-      indexes: [
-        'freed_times_by_booking_id (booking_id)',
-        'freed_times_by_state (state, appoint_at)',
-      ],
-    },
+    { indexes: ['freed_times_by_booking_id (booking_id)', 'freed_times_by_state (state, appoint_at)'] },
   )
   await createTable(
     db,
@@ -365,11 +351,7 @@ async function notes(db: Kysely<unknown>) {
   await createTable(
     db,
     'note_changes',
-    {
-      note_id: { of: 'notes', onDelete: 'cascade' },
-      ...integers('version'),
-      ...texts('at', 'who', 'text'),
-    },
+    { note_id: { of: 'notes', onDelete: 'cascade' }, ...integers('version'), ...texts('at', 'who', 'text') },
     { key: ['note_id', 'version'] },
   )
 }
@@ -387,12 +369,7 @@ async function website(db: Kysely<unknown>) {
   await createTable(db, 'content_previews', { ...record, ...texts('state') })
   // `master` is the picture that all files are made of; the id is a hash of it, its place and its focal point. A file’s name
   // begins with a hash of its bytes. Two pictures can have the same file.
-  await createTable(db, 'pictures', {
-    ...record,
-    ...texts('place'),
-    ...integers('focus_x', 'focus_y'),
-    master: blob,
-  })
+  await createTable(db, 'pictures', { ...record, ...texts('place'), ...integers('focus_x', 'focus_y'), master: blob })
   await createTable(
     db,
     'picture_files',
@@ -439,10 +416,7 @@ async function photos(db: Kysely<unknown>) {
   await createTable(
     db,
     'job_pictures',
-    {
-      picture_id: { of: 'pictures', onDelete: 'cascade' },
-      booking_id: { of: 'bookings', onDelete: 'cascade' },
-    },
+    { picture_id: { of: 'pictures', onDelete: 'cascade' }, booking_id: { of: 'bookings', onDelete: 'cascade' } },
     { key: ['picture_id', 'booking_id'], indexes: ['job_pictures_of (booking_id)'] },
   )
 }
@@ -457,14 +431,8 @@ async function settings(db: Kysely<unknown>) {
     version: { type: 'integer', isKey: true },
     ...texts('at', 'who', 'settings'),
   })
-  await createTable(db, 'mail_password', {
-    id: { type: 'integer', isKey: true },
-    ...texts('password'),
-  })
-  await createTable(db, 'card_keys', {
-    id: { type: 'integer', isKey: true },
-    ...texts('token', 'signature_key'),
-  })
+  await createTable(db, 'mail_password', { id: { type: 'integer', isKey: true }, ...texts('password') })
+  await createTable(db, 'card_keys', { id: { type: 'integer', isKey: true }, ...texts('token', 'signature_key') })
   await createTable(db, 'text_keys', { id: { type: 'integer', isKey: true }, ...texts('token') })
 }
 
@@ -524,12 +492,7 @@ async function mails(db: Kysely<unknown>) {
       ...texts('news'),
       ...optionalTexts('mail_id', 'told_at', 'told_by'),
     },
-    {
-      indexes: [
-        'unique untold_now (booking_id) where told_at is null',
-        'untold_of_booking (booking_id)',
-      ],
-    },
+    { indexes: ['unique untold_now (booking_id) where told_at is null', 'untold_of_booking (booking_id)'] },
   )
   await createTable(
     db,
@@ -647,12 +610,7 @@ async function textMessages(db: Kysely<unknown>) {
       ],
     },
   )
-  await createTable(
-    db,
-    'text_arrivals',
-    { id: key, ...texts('at') },
-    { indexes: ['text_arrivals_by_at (at)'] },
-  )
+  await createTable(db, 'text_arrivals', { id: key, ...texts('at') }, { indexes: ['text_arrivals_by_at (at)'] })
 }
 
 /**
@@ -686,15 +644,7 @@ async function documents(db: Kysely<unknown>) {
         'html_sha256',
         'who',
       ),
-      ...integers(
-        'rate',
-        'due_days',
-        'subtotal_cents',
-        'tax_cents',
-        'total_cents',
-        'line_count',
-        'version',
-      ),
+      ...integers('rate', 'due_days', 'subtotal_cents', 'tax_cents', 'total_cents', 'line_count', 'version'),
       ...optionalTexts('series'),
       ...optionalIntegers('number'),
       ...optionalTexts('issued_at', 'issued_on', 'issued_by', 'due_on', 'client_email'),
@@ -783,26 +733,15 @@ async function documents(db: Kysely<unknown>) {
       ...integers('days'),
       ...optionalTexts('who'),
     },
-    {
-      indexes: [
-        'document_sends_of (document_id)',
-        'unique document_sends_once (document_id, days) where days > 0',
-      ],
-    },
+    { indexes: ['document_sends_of (document_id)', 'unique document_sends_once (document_id, days) where days > 0'] },
   )
   await createTable(
     db,
     'reminder_stops',
-    {
-      document_id: { of: 'documents', onDelete: 'restrict' },
-      ...integers('days'),
-      ...texts('at', 'who'),
-    },
+    { document_id: { of: 'documents', onDelete: 'restrict' }, ...integers('days'), ...texts('at', 'who') },
     { key: ['document_id', 'days'] },
   )
-  await createTable(db, 'unsettled', {
-    document_id: { of: 'documents', onDelete: 'restrict', isKey: true },
-  })
+  await createTable(db, 'unsettled', { document_id: { of: 'documents', onDelete: 'restrict', isKey: true } })
   await createTable(db, 'money_purges', { record_id: key, ...texts('day') })
   await createTable(
     db,
@@ -945,18 +884,10 @@ async function desk(db: Kysely<unknown>) {
   await createTable(
     db,
     'desk_sessions',
-    {
-      ...record,
-      ...texts('token_hash', 'email', 'used_at', 'browser'),
-      ...optionalTexts('proved_at'),
-    },
+    { ...record, ...texts('token_hash', 'email', 'used_at', 'browser'), ...optionalTexts('proved_at') },
     { unique: { desk_sessions_token: ['token_hash'] }, indexes: ['desk_sessions_of (email)'] },
   )
-  await createTable(db, 'desk_roles', {
-    email: key,
-    ...texts('role', 'at', 'who'),
-    ...optionalIntegers('crew'),
-  })
+  await createTable(db, 'desk_roles', { email: key, ...texts('role', 'at', 'who'), ...optionalIntegers('crew') })
   await createTable(
     db,
     'passkeys',
@@ -968,16 +899,8 @@ async function desk(db: Kysely<unknown>) {
     },
     { indexes: ['passkeys_of (email)'] },
   )
-  await createTable(db, 'passkey_challenges', {
-    challenge: key,
-    ...texts('created_at', 'purpose', 'email'),
-  })
-  await createTable(
-    db,
-    'feed_tokens',
-    { ...texts('token', 'email', 'created_at') },
-    { key: ['token', 'email'] },
-  )
+  await createTable(db, 'passkey_challenges', { challenge: key, ...texts('created_at', 'purpose', 'email') })
+  await createTable(db, 'feed_tokens', { ...texts('token', 'email', 'created_at') }, { key: ['token', 'email'] })
   // Its numbers are never used again, even if the latest were deleted: browsers continue from the last one they saw.
   await createTable(db, 'events', {
     number: { type: 'integer', isOptional: true, isKey: true, counts: true },
@@ -1001,10 +924,7 @@ async function log(db: Kysely<unknown>) {
     { ...texts('page', 'day', 'metric'), ...integers('bucket', 'count') },
     { key: ['page', 'day', 'metric', 'bucket'] },
   )
-  await createTable(db, 'health', {
-    id: { type: 'integer', isOptional: true, isKey: true },
-    ...texts('checked_at'),
-  })
+  await createTable(db, 'health', { id: { type: 'integer', isOptional: true, isKey: true }, ...texts('checked_at') })
 }
 
 /** Makes the search index. */
@@ -1026,7 +946,5 @@ async function createBeginnings(db: Kysely<unknown>) {
     .addColumn('beginnings', sql`text[]`, (column) => column.notNull())
     .addColumn('words', 'text', (column) => column.notNull())
     .execute()
-  await sql`create index booking_search_beginnings on booking_search using gin (beginnings)`.execute(
-    db,
-  )
+  await sql`create index booking_search_beginnings on booking_search using gin (beginnings)`.execute(db)
 }

@@ -10,12 +10,7 @@ export async function up(db: Kysely<unknown>) {
   await createTable(
     db,
     'jobs',
-    {
-      id: key,
-      ...texts('kind', 'due_at', 'run_at', 'set_at'),
-      ...integers('attempts'),
-      ...optionalTexts('claim'),
-    },
+    { id: key, ...texts('kind', 'due_at', 'run_at', 'set_at'), ...integers('attempts'), ...optionalTexts('claim') },
     { indexes: ['jobs_due (kind, run_at, set_at)'] },
   )
   await sql`insert into jobs (id, kind, due_at, run_at, set_at, attempts, claim)

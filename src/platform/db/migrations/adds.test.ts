@@ -47,9 +47,7 @@ async function shapeOf(db: Db) {
     from sqlite_master as found, pragma_index_info(found.name) as columns
     where sql like 'create unique index%' and columns.seqno = 0`.execute(db)
   return {
-    tables: new Map(
-      tables.map(({ name, columns }) => [name, new Map(columns.map((it) => [it.name, it]))]),
-    ),
+    tables: new Map(tables.map(({ name, columns }) => [name, new Map(columns.map((it) => [it.name, it]))])),
     unique: rows,
   }
 }
@@ -60,9 +58,7 @@ function takenBetween(before: Shape, after: Shape): string[] {
   // A server that does not know a column puts null into it, and many rows may have that.
   const isUnknown = ({ table, column }: { table: string; column: string }) =>
     !before.tables.get(table)?.has(column) && after.tables.get(table)?.get(column)?.isNullable
-  const unique = after.unique.filter(
-    (one) => before.tables.has(one.table) && !known.has(one.name) && !isUnknown(one),
-  )
+  const unique = after.unique.filter((one) => before.tables.has(one.table) && !known.has(one.name) && !isUnknown(one))
   return [
     ...[...before.tables].flatMap(([table, columns]) => {
       const now = after.tables.get(table)
@@ -70,14 +66,9 @@ function takenBetween(before: Shape, after: Shape): string[] {
       const gone = [...columns.keys()].filter((name) => !now.has(name))
       const requested = [...now.values()].filter(
         (it) =>
-          !it.isNullable &&
-          !it.hasDefaultValue &&
-          !it.isAutoIncrementing &&
-          (columns.get(it.name)?.isNullable ?? true),
+          !it.isNullable && !it.hasDefaultValue && !it.isAutoIncrementing && (columns.get(it.name)?.isNullable ?? true),
       )
-      const other = [...now.values()].filter(
-        (it) => (columns.get(it.name) ?? it).dataType !== it.dataType,
-      )
+      const other = [...now.values()].filter((it) => (columns.get(it.name) ?? it).dataType !== it.dataType)
       return [
         ...gone.map((name) => `no column ${table}.${name}`),
         ...requested.map(({ name }) => `no default for ${table}.${name}`),

@@ -1,10 +1,4 @@
-import {
-  type ColumnDefinitionBuilder,
-  type CreateTableBuilder,
-  type Kysely,
-  PostgresAdapter,
-  sql,
-} from 'kysely'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 
 // The migrations build on this file, so it is as frozen as they are.
 
@@ -40,8 +34,7 @@ export async function createTable(
     db.schema.createTable(name),
   )
   if (keyOf) table = table.addPrimaryKeyConstraint(`${name}_key`, [...keyOf])
-  for (const [constraint, of] of Object.entries(unique))
-    table = table.addUniqueConstraint(constraint, [...of])
+  for (const [constraint, of] of Object.entries(unique)) table = table.addUniqueConstraint(constraint, [...of])
   for (const [constraint, { column, of, onDelete }] of Object.entries(foreign))
     table = table.addForeignKeyConstraint(constraint, [column], of, ['id'], (it) =>
       onDelete ? it.onDelete(onDelete) : it,
@@ -49,9 +42,7 @@ export async function createTable(
   await table.execute()
   for (const index of indexes) {
     const [, unique = '', of = '', what = ''] = /^(unique )?(\w+) (.*)$/.exec(index) ?? []
-    await sql`create ${sql.raw(unique)}index ${sql.id(of)} on ${sql.id(name)} ${sql.raw(what)}`.execute(
-      db,
-    )
+    await sql`create ${sql.raw(unique)}index ${sql.id(of)} on ${sql.id(name)} ${sql.raw(what)}`.execute(db)
   }
 }
 
@@ -76,8 +67,7 @@ const all = (names: readonly string[], column: Column): Record<string, Column> =
 export const texts = (...names: string[]) => all(names, { type: 'text' })
 export const integers = (...names: string[]) => all(names, { type: 'integer' })
 export const optionalTexts = (...names: string[]) => all(names, { type: 'text', isOptional: true })
-export const optionalIntegers = (...names: string[]) =>
-  all(names, { type: 'integer', isOptional: true })
+export const optionalIntegers = (...names: string[]) => all(names, { type: 'integer', isOptional: true })
 
 export const key: Column = { type: 'text', isKey: true }
 export const blob: Column = { type: 'blob' }

@@ -9,12 +9,7 @@ import { forbid } from './builders.ts'
 export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
   await forbid(db, [
     { table: 'documents', on: 'update', when: "old.state = 'issued'", says: frozenDocument },
-    {
-      table: 'documents',
-      on: 'delete',
-      says: keptMoney,
-      when: `old.state = 'issued' and not ${isOpen('old.id')}`,
-    },
+    { table: 'documents', on: 'delete', says: keptMoney, when: `old.state = 'issued' and not ${isOpen('old.id')}` },
     // SQLite's “insert or replace” deletes without the trigger of a deletion.
     {
       table: 'documents',
@@ -46,12 +41,7 @@ export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
           where document_id = new.document_id and position = new.position and state = 'issued')`,
     },
     { table: 'payments', on: 'update', when: 'old.id is not null', says: noted },
-    {
-      table: 'payments',
-      on: 'delete',
-      says: keptMoney,
-      when: `not ${isOpen('old.id')}`,
-    },
+    { table: 'payments', on: 'delete', says: keptMoney, when: `not ${isOpen('old.id')}` },
     {
       table: 'payments',
       on: 'insert',
@@ -60,18 +50,8 @@ export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
         or exists (select 1 from payments where request_key = new.request_key)`,
     },
     { table: 'allocations', on: 'update', when: 'old.payment_id is not null', says: noted },
-    {
-      table: 'allocations',
-      on: 'delete',
-      says: keptMoney,
-      when: `not ${isOpen('old.document_id')}`,
-    },
-    {
-      table: 'allocations',
-      on: 'insert',
-      says: noted,
-      when: 'exists (select 1 from allocations where id = new.id)',
-    },
+    { table: 'allocations', on: 'delete', says: keptMoney, when: `not ${isOpen('old.document_id')}` },
+    { table: 'allocations', on: 'insert', says: noted, when: 'exists (select 1 from allocations where id = new.id)' },
     { table: 'money_purges', on: 'update', when: 'old.record_id is not null', says: keptMoney },
     {
       table: 'money_purges',
@@ -99,12 +79,7 @@ export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
       says: frozenQuote,
       when: `${isSent('old.document_id')} or ${isSent('new.document_id')}`,
     },
-    {
-      table: 'quotes',
-      on: 'insert',
-      says: frozenQuote,
-      when: hasAnswer('new.document_id'),
-    },
+    { table: 'quotes', on: 'insert', says: frozenQuote, when: hasAnswer('new.document_id') },
     {
       table: 'document_lines',
       on: 'insert',
@@ -127,12 +102,7 @@ export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
         where id = new.record_id and quotes.state = 'accepted'
           and ${isKept('issued_on')})`,
     },
-    {
-      table: 'price_consents',
-      on: 'update',
-      says: keptConsent,
-      when: 'old.id is not null',
-    },
+    { table: 'price_consents', on: 'update', says: keptConsent, when: 'old.id is not null' },
     {
       table: 'price_consents',
       on: 'delete',
@@ -153,8 +123,7 @@ export async function freezeMoney(db: Kysely<unknown>): Promise<void> {
 
 const isOpen = (id: string) => `exists (select 1 from money_purges where record_id = ${id})`
 
-const isSent = (id: string, more = '') =>
-  `exists (select 1 from documents where id = ${id} and state = 'sent'${more})`
+const isSent = (id: string, more = '') => `exists (select 1 from documents where id = ${id} and state = 'sent'${more})`
 const hasAnswer = (id: string) => `exists (select 1 from quotes where document_id = ${id})`
 
 const ofIssued = (id: string, more = '') =>

@@ -82,25 +82,22 @@ test('the folder holds a database of every earlier state: that of before the bas
 
 const states = inject('postgresPort') === undefined ? statesOfSqlite() : [LAST_BEFORE_BASELINE]
 
-test.each(states)(
-  'a database of %s gets the tables of a new one, and keeps every row of every table',
-  async (name) => {
-    const fresh = await testDatabase()
-    const old = opened(await stateDatabase(name))
-    expect(await migrationState(old)).toBe('other')
-    const columns = await columnsOf(old)
-    const before = await rowsOf(old, columns)
-    for (const [table, rows] of before) expect(rows, table).not.toEqual([])
+test.each(states)('a database of %s gets the tables of a new one, and keeps every row of every table', async (name) => {
+  const fresh = await testDatabase()
+  const old = opened(await stateDatabase(name))
+  expect(await migrationState(old)).toBe('other')
+  const columns = await columnsOf(old)
+  const before = await rowsOf(old, columns)
+  for (const [table, rows] of before) expect(rows, table).not.toEqual([])
 
-    await migrate(old)
-    expect(await migrationState(old)).toBe('current')
-    expect(await schemaOf(old)).toEqual(await schemaOf(fresh.db))
-    expect(await rowsOf(old, columns)).toEqual(before)
-    if (isPostgres(old)) return
-    const { rows } = await sql`pragma foreign_key_check`.execute(old)
-    expect(rows).toEqual([])
-  },
-)
+  await migrate(old)
+  expect(await migrationState(old)).toBe('current')
+  expect(await schemaOf(old)).toEqual(await schemaOf(fresh.db))
+  expect(await rowsOf(old, columns)).toEqual(before)
+  if (isPostgres(old)) return
+  const { rows } = await sql`pragma foreign_key_check`.execute(old)
+  expect(rows).toEqual([])
+})
 
 test('a database that the baseline takes over is still as old as it was, for two servers that start at once, too', async () => {
   const place = await stateDatabase()

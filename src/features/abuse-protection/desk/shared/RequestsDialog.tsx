@@ -10,11 +10,7 @@ import styles from '#design/desk/ui.module.css'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
 import { abuseProtectionWords as words } from '#features/abuse-protection/desk-words.ts'
-import type {
-  RequestSource,
-  UnverifiedRequest,
-  UnverifiedRequestsAnswer,
-} from '#features/abuse-protection/requests.ts'
+import type { RequestSource, UnverifiedRequest, UnverifiedRequestsAnswer } from '#features/abuse-protection/requests.ts'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import type { PlanProps } from '#features/day-operations/desk/shared/SpanDialog.tsx'
@@ -93,20 +89,10 @@ const heldTimesWords = words.held
 type Done = { was: 'released' | 'again'; answer: UnverifiedRequestsAnswer }
 
 /** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
-function HeldTimes({
-  requests,
-  load,
-}: {
-  requests: readonly UnverifiedRequest[]
-  load: () => Promise<void>
-}) {
+function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[]; load: () => Promise<void> }) {
   const [done, setDone] = useState<Done>()
   const status = useRef<HTMLDivElement>(null)
-  const run = async (
-    was: Done['was'],
-    path: Posting<UnverifiedRequestsAnswer>,
-    ids: readonly string[],
-  ) => {
+  const run = async (was: Done['was'], path: Posting<UnverifiedRequestsAnswer>, ids: readonly string[]) => {
     setDone({ was, answer: await call(path, { ids }) })
     // The button that had the focus is gone.
     status.current?.focus()
@@ -132,9 +118,7 @@ function HeldTimes({
         <>
           <h3>{heldTimesWords.title}</h3>
           <p className={styles.text}>
-            {end
-              ? heldTimesWords.help(shortInstantLabel(end))
-              : heldTimesWords.much(abuseLimits.nearDays)}
+            {end ? heldTimesWords.help(shortInstantLabel(end)) : heldTimesWords.much(abuseLimits.nearDays)}
           </p>
           <div>
             <Button kind="main" isBusy={release.busy} onClick={release.submit}>
@@ -142,10 +126,7 @@ function HeldTimes({
             </Button>
           </div>
           <AppointmentRows
-            bookings={requests.map((it) => ({
-              ...it,
-              why: `${shortDayLabel(it.appoint_date)} · ${it.address}`,
-            }))}
+            bookings={requests.map((it) => ({ ...it, why: `${shortDayLabel(it.appoint_date)} · ${it.address}` }))}
           />
         </>
       )}

@@ -18,11 +18,7 @@ import { markKept, takeTime } from './take-time.ts'
  * the mail. Refuses a time that is no longer free, as `reserve` does. False if another transaction has changed the
  * booking.
  */
-export async function confirmHold(
-  trx: Db,
-  content: ChangeContent,
-  booking: StoredBooking,
-): Promise<boolean> {
+export async function confirmHold(trx: Db, content: ChangeContent, booking: StoredBooking): Promise<boolean> {
   await confirmRequest(trx, content, booking)
   if (!(await takeTime(trx, content, booking, THE_CLIENT))) return false
   await notifyOwner(trx, booking.id)

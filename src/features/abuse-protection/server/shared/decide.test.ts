@@ -28,10 +28,7 @@ test('an address holds the times of a few requests; further ones are stored with
 test('requests that the owner has answered make room for others of that address', async () => {
   const { askTimes, ask, act } = await testStrangers()
   const [first] = await askTimes(abuseLimits.ofAddress, '203.0.113.7')
-  await act(withId(deskBookingCalls.bookingActions, first?.id ?? ''), {
-    action: 'confirm',
-    version: 1,
-  })
+  await act(withId(deskBookingCalls.bookingActions, first?.id ?? ''), { action: 'confirm', version: 1 })
   expect((await ask('203.0.113.7')).hold).toBe('held')
 })
 
@@ -58,8 +55,7 @@ test.each([
   ['a phone', { phone: '+17055550100' }, { phone: '+17055550100' }],
 ])('%s holds the times of a few requests', async (_what, person, again) => {
   const { ask } = await testStrangers()
-  for (let i = 0; i < abuseLimits.ofPerson; i++)
-    expect((await ask(undefined, person)).hold).toBe('held')
+  for (let i = 0; i < abuseLimits.ofPerson; i++) expect((await ask(undefined, person)).hold).toBe('held')
   expect((await ask(undefined, again)).hold).toBe('none')
 })
 
@@ -111,8 +107,7 @@ test('a person whose appointment was promised before holds a time through a burs
   await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })
   await askTimes(mostHolding(opening) + 1)
   expect((await ask(undefined, { ...regular, phone: '+17055550178' })).hold).toBe('none')
-  for (let i = 0; i < abuseLimits.ofPerson; i++)
-    expect((await ask(undefined, regular)).hold).toBe('held')
+  for (let i = 0; i < abuseLimits.ofPerson; i++) expect((await ask(undefined, regular)).hold).toBe('held')
   expect((await ask(undefined, regular)).hold).toBe('none')
 })
 
@@ -120,8 +115,7 @@ test('a network that the owner lets through holds its times however many, until 
   const { askTimes, ask, act, db } = await testStrangers()
   await act(settingCalls.settings, { let_through: ['203.0.113.0/24'] })
   const same = { email: 'fleet@example.com', phone: '+17055550100' }
-  for (let i = 0; i < 2 * abuseLimits.ofPerson; i++)
-    expect((await ask('203.0.113.9', same)).hold).toBe('held')
+  for (let i = 0; i < 2 * abuseLimits.ofPerson; i++) expect((await ask('203.0.113.9', same)).hold).toBe('held')
   expect(holdsOf(await askTimes(40, '203.0.113.7'))).toEqual(times(40, 'held'))
   expect(await db.selectFrom('request_origins').selectAll().execute()).toEqual([])
   await act(settingCalls.settings, { let_through: [] })

@@ -99,10 +99,7 @@ export async function isLetThrough(db: Db, ip: string, letThrough: readonly stri
  * The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle, with all
  * that is offered with it.
  */
-export const mostMinutes = (
-  opening: Content['opening'],
-  { services, addOns }: Pick<Content, 'services' | 'addOns'>,
-) =>
+export const mostMinutes = (opening: Content['opening'], { services, addOns }: Pick<Content, 'services' | 'addOns'>) =>
   Math.max(
     longestDay(opening) * abuseLimits.longest,
     ...offeredServices(services).map(

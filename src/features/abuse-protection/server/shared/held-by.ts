@@ -26,7 +26,6 @@ export const timeHoldHeader = {
 export function heldBy({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TIME_HOLD.toLowerCase()]
   const secret = TimeHoldSecret.safeParse(sent)
-  if (sent !== undefined && !secret.success)
-    throw new Problem(400, t(timeHolds).refusals.header(TIME_HOLD))
+  if (sent !== undefined && !secret.success) throw new Problem(400, t(timeHolds).refusals.header(TIME_HOLD))
   return secret.data === undefined ? undefined : holdIdOf(secret.data)
 }

@@ -7,10 +7,7 @@ import { unverifiedRequests } from './request-counts.ts'
 type Booking = Pick<StoredBooking, 'id' | 'status' | 'answer_by'>
 
 /** Whether a request holds its time now; undefined for a booking in another status. */
-export async function holdOf(
-  db: Db,
-  { id, status, answer_by }: Booking,
-): Promise<Hold | undefined> {
+export async function holdOf(db: Db, { id, status, answer_by }: Booking): Promise<Hold | undefined> {
   if (status !== 'requested') return undefined
   if (!(await hasSlots(db, id))) return { state: 'none', until: null }
   const origin = await unverifiedRequests(db)

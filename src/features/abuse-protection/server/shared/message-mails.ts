@@ -17,8 +17,7 @@ export async function notifyOfMessage(
 ): Promise<void> {
   const delivery = await deliveryOfMessage(trx, isOverLimit)
   if (delivery === 'gathered') return
-  const wait =
-    delivery === 'gathers' ? GATHERING : await queuePush(trx, { kind: 'message', message_id })
+  const wait = delivery === 'gathers' ? GATHERING : await queuePush(trx, { kind: 'message', message_id })
   await queueMail(trx, { kind: 'message-owner', message_id, ...wait })
 }
 

@@ -10,14 +10,9 @@ type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
  * Queues the mails about a new request, and what rings, in the transaction that stores it. Of many requests that hold no time, only
  * the first ring. True if something rings at once: the mails wait in any case.
  */
-export async function queueRequestMails(
-  trx: Db,
-  id: string,
-  { wait, isHeld, hasEmail }: Told,
-): Promise<boolean> {
+export async function queueRequestMails(trx: Db, id: string, { wait, isHeld, hasEmail }: Told): Promise<boolean> {
   const delivery = isHeld ? 'at once' : await ownerDelivery(trx)
-  const rung =
-    delivery === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
+  const rung = delivery === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
   await queueMails(trx, [
     ...(delivery === 'gathered'
       ? []

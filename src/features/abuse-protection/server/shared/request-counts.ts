@@ -53,8 +53,7 @@ export const holdingStrangers = (db: Db) =>
 
 /** The hashes of an address and of the network around it: enough to count the holds of visitors, and nobody's data. */
 export function placeOf({ address, network }: Origin, key: string): Origin {
-  const hashOf = (place: string) =>
-    createHmac('sha256', key).update(`hold ${place}`).digest('base64url')
+  const hashOf = (place: string) => createHmac('sha256', key).update(`hold ${place}`).digest('base64url')
   return { address: hashOf(address), network: hashOf(network) }
 }
 
@@ -126,8 +125,7 @@ export async function countHolding(
     .where('hold', '=', 'none')
     .where('status', '=', 'requested')
     .executeTakeFirst()
-  const sum = (...counts: (number | undefined)[]) =>
-    counts.reduce<number>((all, count) => all + Number(count ?? 0), 0)
+  const sum = (...counts: (number | undefined)[]) => counts.reduce<number>((all, count) => all + Number(count ?? 0), 0)
   return {
     ofAddress: sum(holding?.of_address, released?.of_address),
     ofNetwork: sum(holding?.of_network, released?.of_network),
@@ -157,8 +155,7 @@ export async function countOfHour(db: Db, { address, network }: Origin): Promise
     .selectFrom('request_origins')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('came_at', '>', since)
-  const count = async (query: typeof cameSince) =>
-    Number((await query.executeTakeFirst())?.count ?? 0)
+  const count = async (query: typeof cameSince) => Number((await query.executeTakeFirst())?.count ?? 0)
   return {
     ofAddress: await count(cameSince.where('address', '=', address)),
     ofNetwork: await count(cameSince.where('network', '=', network)),
@@ -191,11 +188,7 @@ export async function readHeldPart(db: Db, opening: Opening, network?: string): 
 const KNOWN: readonly Status[] = [...promisedStatuses, 'completed']
 
 /** How many unanswered requests hold a time under the phone of a person, or under the email address: the larger number. */
-export async function holdingOfPerson(
-  db: Db,
-  { phone, email }: Person,
-  except = '',
-): Promise<number> {
+export async function holdingOfPerson(db: Db, { phone, email }: Person, except = ''): Promise<number> {
   const holding = db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -203,8 +196,7 @@ export async function holdingOfPerson(
     .where('bookings.id', '!=', except)
     .where(holdsSlots)
   const byPhone = await holding.where('phone', '=', phone).executeTakeFirst()
-  const byEmail =
-    email === null ? undefined : await holding.where(sameEmail(email)).executeTakeFirst()
+  const byEmail = email === null ? undefined : await holding.where(sameEmail(email)).executeTakeFirst()
   return Math.max(...[byPhone, byEmail].map((counted) => Number(counted?.count ?? 0)))
 }
 

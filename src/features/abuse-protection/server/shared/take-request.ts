@@ -6,12 +6,7 @@ import { insertBooking } from '#features/bookings/server/shared/store.ts'
 import type { StoredAnswer } from '#features/questions/questions.ts'
 import { reserveOn } from '#features/schedule/server/shared/book.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
-import {
-  assertAllowed,
-  readDayOf,
-  type TimeRequest,
-  withBooking,
-} from '#features/schedule/server/shared/times.ts'
+import { assertAllowed, readDayOf, type TimeRequest, withBooking } from '#features/schedule/server/shared/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { driveCents } from '#features/services/drive.ts'
 import type { Content } from '#features/website/content.ts'
@@ -48,10 +43,7 @@ export async function takeRequest(
   const { from, leavesSome = false, ...decided } = await decideHold(trx, content, came)
   const isLast = leavesSome && !leavesChoice(content, requested.appoint_date, { before, then })
   const reason: Reason = decided.reason || (isLast ? 'day' : '')
-  const answer_by = answerBy(
-    { ...requested, created_at: new Date().toISOString() },
-    content.opening,
-  )
+  const answer_by = answerBy({ ...requested, created_at: new Date().toISOString() }, content.opening)
   const appointment = {
     appoint_at: requested.appoint_at,
     appoint_minutes: requested.needed.minutes,

@@ -4,12 +4,7 @@ import { changeBooking } from '#features/bookings/server/shared/change-booking.t
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { reserve } from '#features/schedule/server/shared/book.ts'
 import { type Day, hasSlots } from '#features/schedule/server/shared/day.ts'
-import {
-  type Rules,
-  type TimeNeeded,
-  timeForMinutes,
-  timeForRequest,
-} from '#features/schedule/server/shared/needed.ts'
+import { type Rules, type TimeNeeded, timeForMinutes, timeForRequest } from '#features/schedule/server/shared/needed.ts'
 import { halfHours } from '#features/schedule/server/shared/times.ts'
 import { offeredServices } from '#features/services/services.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -19,14 +14,8 @@ import type { Db } from '#platform/db/schema.ts'
  * release it any more. Refuses a time that is no longer free, as `reserve` does. False if another transaction has changed
  * the booking.
  */
-export async function takeTime(
-  trx: Db,
-  content: ChangeContent,
-  booking: StoredBooking,
-  who: string,
-): Promise<boolean> {
-  if (!(await changeBooking(trx, content, booking, { action: 'hold', who, changes: [] })))
-    return false
+export async function takeTime(trx: Db, content: ChangeContent, booking: StoredBooking, who: string): Promise<boolean> {
+  if (!(await changeBooking(trx, content, booking, { action: 'hold', who, changes: [] }))) return false
   await markKept(trx, booking.id)
   if (!(await hasSlots(trx, booking.id)))
     await reserve(trx, content, booking.id, {
@@ -39,16 +28,7 @@ export async function takeTime(
 /** What others must be able to book on a day after a stranger has taken a time: each service, near by. */
 export const choiceNeeds = (rules: Rules): TimeNeeded[] =>
   offeredServices(rules.services).map(({ value: service_type }) =>
-    timeForRequest(
-      {
-        service_type,
-        vehicle_count: 1,
-        add_ons: [],
-        appoint_zipcode: null,
-        appoint_city: null,
-      },
-      rules,
-    ),
+    timeForRequest({ service_type, vehicle_count: 1, add_ons: [], appoint_zipcode: null, appoint_city: null }, rules),
   )
 
 /**
@@ -56,11 +36,7 @@ export const choiceNeeds = (rules: Rules): TimeNeeded[] =>
  * most common job, which is the first service of the booking form, and one for the longest service that had one. Where that
  * can start, each shorter one can, too.
  */
-export function leavesChoice(
-  rules: Rules,
-  date: string,
-  { before, then }: { before: Day; then: Day },
-): boolean {
+export function leavesChoice(rules: Rules, date: string, { before, then }: { before: Day; then: Day }): boolean {
   const starts = (day: Day, needed: TimeNeeded) =>
     halfHours(day, needed, { from: date, days: 1 })
       .flatMap(({ times }) => times)

@@ -49,8 +49,7 @@ export async function hold(wish: Wish): Promise<HoldAnswer> {
     timeoutMs: ANSWER_TIMEOUT,
   })
   if (answer.ok) return { state: 'held', seconds: answer.value.seconds }
-  if (answer.problem?.type === TIME_TAKEN)
-    return { state: 'taken', nearest: answer.problem.next_free ?? [] }
+  if (answer.problem?.type === TIME_TAKEN) return { state: 'taken', nearest: answer.problem.next_free ?? [] }
   // After any other failure the server may still hold what it held.
   return { state: answer.status === 409 || answer.status === 422 ? 'refused' : 'unknown' }
 }
@@ -75,8 +74,7 @@ export async function lookAgain({ appoint_date, appoint_time, ...wish }: Wish) {
 function found({ days, next_free }: Availability, requested: FreeTime) {
   const free = days.flatMap(freeOn)
   const isFree = free.some(
-    (one) =>
-      one.appoint_date === requested.appoint_date && one.appoint_time === requested.appoint_time,
+    (one) => one.appoint_date === requested.appoint_date && one.appoint_time === requested.appoint_time,
   )
   return { isFree, nearest: free.length > 0 ? nearestTimes(free, requested, OFFERED) : next_free }
 }

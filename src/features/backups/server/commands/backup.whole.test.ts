@@ -15,9 +15,7 @@ test('only the user who makes a backup can read it, and it restores the same rec
   const dataDir = await emptyTarget()
   expect(await ran(runRestore, dataDir, file)).toMatchObject({ code: 0, stderr: '' })
   const { db } = await testDatabase(dataDir)
-  expect(await db.selectFrom('bookings').select(['id', 'lastname']).execute()).toEqual([
-    { id, lastname: 'Backed' },
-  ])
+  expect(await db.selectFrom('bookings').select(['id', 'lastname']).execute()).toEqual([{ id, lastname: 'Backed' }])
 })
 
 test('a backup has the photos of jobs, and a restore brings them back to the byte', async () => {
@@ -25,8 +23,7 @@ test('a backup has the photos of jobs, and a restore brings them back to the byt
   const job = await storedBooking(db)
   await storedPhoto(db, job)
   await storedPhoto(db, job, { stage: 'after', background: 'blue' })
-  const photosIn = (from: typeof db) =>
-    from.selectFrom('job_photos').selectAll().orderBy('id').execute()
+  const photosIn = (from: typeof db) => from.selectFrom('job_photos').selectAll().orderBy('id').execute()
   const before = await photosIn(db)
   const file = join(temporaryFolder(), 'backup.sqlite')
   await ran(runBackup, dataDir, file)
@@ -45,9 +42,7 @@ test('a server runs on a restored database, and keeps its records', async () => 
   onTestFinished(() => void child.kill('SIGKILL'))
   expect((await fetch(`${url}/health`)).status).toBe(200)
   const { db } = await testDatabase(dataDir)
-  expect(await db.selectFrom('bookings').select('lastname').execute()).toEqual([
-    { lastname: 'Backed' },
-  ])
+  expect(await db.selectFrom('bookings').select('lastname').execute()).toEqual([{ lastname: 'Backed' }])
 })
 
 test('a restore deletes sessions, and sets mails aside that waited', async () => {
@@ -84,11 +79,7 @@ test('a backup never overwrites a file', async () => {
 
 test.each([
   ['no database', (folder: string) => [join(folder, 'missing'), join(folder, 'b')], /no database/],
-  [
-    'a file in a missing folder',
-    (folder: string) => [folder, join(folder, 'none', 'b')],
-    /no folder/,
-  ],
+  ['a file in a missing folder', (folder: string) => [folder, join(folder, 'none', 'b')], /no folder/],
 ])('a backup is refused in one line: %s', async (_what, places, words) => {
   const { dataDir } = await testDatabase()
   const [place = '', file = ''] = places(dataDir)
@@ -98,13 +89,10 @@ test.each([
   expect(existsSync(file)).toBe(false)
 })
 
-test.each([runBackup, runRestore])(
-  '%o prints its usage if it gets no file, or two',
-  async (program) => {
-    for (const args of [[], ['a', 'b'], ['a', '--force']]) {
-      const { code, stderr } = await ran(program, temporaryFolder(), ...args)
-      expect(code).toBe(2)
-      expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE/)
-    }
-  },
-)
+test.each([runBackup, runRestore])('%o prints its usage if it gets no file, or two', async (program) => {
+  for (const args of [[], ['a', 'b'], ['a', '--force']]) {
+    const { code, stderr } = await ran(program, temporaryFolder(), ...args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Usage: npm run (backup|restore) -- FILE/)
+  }
+})

@@ -42,13 +42,7 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
     ...record,
     ...Object.fromEntries(fields.map((field) => [field, hostileLine.slice(0, max)])),
   })
-  const texts = [
-    'firstname',
-    'lastname',
-    'appoint_location',
-    'appoint_city',
-    'appoint_state',
-  ] as const
+  const texts = ['firstname', 'lastname', 'appoint_location', 'appoint_city', 'appoint_state'] as const
   const sentBooking = {
     ...fill(booking, [...texts, 'billing_address', 'pay_conf'], 100),
     concerns: hostile.repeat(30),
@@ -78,9 +72,7 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
 
   const [csv] = await fromCsv(dataDir, 'bookings')
   const asText = (record: object, prefix = '') =>
-    Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [prefix + name, guarded(String(value))]),
-    )
+    Object.fromEntries(Object.entries(record).map(([name, value]) => [prefix + name, guarded(String(value))]))
   expect(csv).toMatchObject({
     ...asText(sentBooking),
     phone: '705-555-0142',
@@ -93,9 +85,7 @@ test('the export prints hostile texts of every field byte for byte, in CSV so th
   const message = hostile.replaceAll('\r\n', '\n')
   const { name, email, topic } = sentMessage
   expect(await fromJson(dataDir, 'messages')).toMatchObject([{ name, email, topic, message }])
-  expect(await fromCsv(dataDir, 'messages')).toMatchObject([
-    asText({ name, email, topic, message }),
-  ])
+  expect(await fromCsv(dataDir, 'messages')).toMatchObject([asText({ name, email, topic, message })])
 })
 
 test('a booking without vehicle, fleet and consent is printed with null in their place', async () => {
@@ -148,8 +138,7 @@ test('a cell that begins like a formula is printed so that no spreadsheet runs i
   const texts = ['=1+1', '+1', '-1-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', link]
   for (const concerns of texts) await post('/bookings', { ...booking, concerns })
   // Two of the same millisecond have no order.
-  const concernsOf = (rows: { concerns?: string | undefined }[]) =>
-    rows.map((it) => it.concerns).sort()
+  const concernsOf = (rows: { concerns?: string | undefined }[]) => rows.map((it) => it.concerns).sort()
   const guarded = texts.map((it) => `'${it}`)
   expect(concernsOf(await fromCsv(dataDir, 'bookings'))).toEqual(guarded.sort())
   expect(concernsOf(await fromJson(dataDir, 'bookings'))).toEqual(texts.sort())
@@ -190,13 +179,7 @@ test('no spreadsheet runs a cell that splits rows elsewhere', async () => {
 
 test('every cell of a CSV file is in quotes, an empty one too', async () => {
   const { db, dataDir } = await testDatabase()
-  const message = {
-    id: '1',
-    created_at: 'now',
-    email: '',
-    message: 'x',
-    topic: 'Products',
-  } as const
+  const message = { id: '1', created_at: 'now', email: '', message: 'x', topic: 'Products' } as const
   await db
     .insertInto('messages')
     .values({ ...message, name: 'A' })
@@ -216,9 +199,7 @@ test('vehicles and fleets without a booking are printed too', async () => {
   const { dataDir, post } = await testApp()
   await post('/vehicles', vehicle)
   await post('/fleets', fleet)
-  expect(await fromJson(dataDir, 'vehicles')).toMatchObject([
-    { vin: vehicle.vin, booking_id: null },
-  ])
+  expect(await fromJson(dataDir, 'vehicles')).toMatchObject([{ vin: vehicle.vin, booking_id: null }])
   expect(await fromCsv(dataDir, 'vehicles')).toMatchObject([{ vin: vehicle.vin, booking_id: '' }])
   expect(await fromJson(dataDir, 'fleets')).toMatchObject([{ ...fleet, booking_id: null }])
   expect(await fromCsv(dataDir, 'fleets')).toMatchObject([{ contact_person: fleet.contact_person }])
@@ -265,9 +246,7 @@ test.each(['documents', 'payments'])(
     expect(await exported(dataDir, kind)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
     const { code, stdout, stderr } = await exported(dataDir, kind, '--format', 'csv')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(
-      /^The (documents|payments) are exported as JSON\..* on the desk.*\nUsage/,
-    )
+    expect(stderr).toMatch(/^The (documents|payments) are exported as JSON\..* on the desk.*\nUsage/)
   },
 )
 
@@ -328,13 +307,7 @@ test('the export prints in its own process what a running server has acknowledge
 
 test('the export ends quietly if its reader closes the output', async () => {
   const { db, dataDir } = await testDatabase()
-  const row = {
-    created_at: '',
-    name: 'A',
-    email: '',
-    topic: 'Products' as const,
-    message: 'a'.repeat(1000),
-  }
+  const row = { created_at: '', name: 'A', email: '', topic: 'Products' as const, message: 'a'.repeat(1000) }
   const rows = Array.from({ length: 3000 }, (_, i) => ({ ...row, id: String(i) }))
   for (let i = 0; i < rows.length; i += 500)
     await db

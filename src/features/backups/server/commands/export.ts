@@ -64,27 +64,19 @@ function readArguments(args: string[]): ExportOptions {
   const { values, positionals } = parse(args)
   const [kind, ...more] = positionals
   if (kind === undefined) throw new UsageError('Name one kind of records to export.')
-  if (kind !== SETTINGS && !isKind(kind))
-    throw new UsageError(`“${kind}” is not a kind of records.`)
-  if (more.length > 0)
-    throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
+  if (kind !== SETTINGS && !isKind(kind)) throw new UsageError(`“${kind}” is not a kind of records.`)
+  if (more.length > 0) throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
   const { format } = values
   if (kind === SETTINGS && format !== 'json') throw new UsageError('Settings are exported as JSON.')
   if (kind !== SETTINGS && !isSheet(kind) && format === 'csv')
-    throw new UsageError(
-      `The ${kind} are exported as JSON. The accountant’s CSV files are on the desk, under Numbers.`,
-    )
+    throw new UsageError(`The ${kind} are exported as JSON. The accountant’s CSV files are on the desk, under Numbers.`)
   if (format !== 'json' && format !== 'csv') throw new UsageError(`There is no format “${format}”.`)
   return { kind, format }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { format: { type: 'string', default: 'json' } },
-    })
+    return parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'json' } } })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
@@ -93,5 +85,4 @@ function parse(args: string[]) {
 async function* none(): AsyncGenerator<object> {}
 
 /** Whether the reader of our output has closed it, as `head` does. */
-const isClosedPipe = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE'
+const isClosedPipe = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EPIPE'

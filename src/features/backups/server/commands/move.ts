@@ -73,9 +73,7 @@ function argumentOf(args: string[]): { to?: string | undefined } | undefined {
 
 async function move(config: Config, { to, name }: Target): Promise<string> {
   const target =
-    to.includes('://') || name === TARGET
-      ? readDatabaseUrl(to, { name, other: 'a folder with --to' })
-      : undefined
+    to.includes('://') || name === TARGET ? readDatabaseUrl(to, { name, other: 'a folder with --to' }) : undefined
   if (config.postgres && target) throw refusedBoth(config.postgres, target, name)
   if (target) return moveToServer(config, target, name)
   if (config.postgres) return moveToFolder(config.postgres, config, resolve(to))
@@ -107,8 +105,7 @@ async function moveToServer(config: Config, target: PostgresConfig, name: string
 async function moveToFolder(source: PostgresConfig, config: Config, dataDir: string) {
   await assertFits(source)
   await assertSource(config)
-  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
-    throw new ConfigError('--to', dataDir, 'a folder')
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) throw new ConfigError('--to', dataDir, 'a folder')
   makeFolder(dataDir)
   const file = databaseFile({ dataDir })
   const [there] = filesOf(file)
@@ -125,7 +122,6 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
 async function assertSource(config: Config) {
   const db = connectForReading(config)
   const state = db ? await migrationState(db).finally(() => db.destroy()) : 'empty'
-  if (state === 'empty')
-    throw new Refusal(`There are no records in ${nameOf(config)}: set DATA_DIR or DATABASE_URL.`)
+  if (state === 'empty') throw new Refusal(`There are no records in ${nameOf(config)}: set DATA_DIR or DATABASE_URL.`)
   if (state === 'other') throw new Refusal(OTHER_VERSION)
 }

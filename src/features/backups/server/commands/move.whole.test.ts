@@ -78,8 +78,7 @@ const emptyTables = async (client: Awaited<ReturnType<typeof clientOn>>) => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   const empty: string[] = []
-  for (const { name } of rows)
-    if ((await client.query(`select from ${name}`)).rowCount === 0) empty.push(name)
+  for (const { name } of rows) if ((await client.query(`select from ${name}`)).rowCount === 0) empty.push(name)
   return empty
 }
 
@@ -183,10 +182,7 @@ const refusals: [string, () => Promise<[string, string[], string?]>, RegExp][] =
   ],
   [
     'to a database that is not there',
-    async () => [
-      await withBooking(),
-      ['--to', `postgres://tests@127.0.0.1:${port}/nowhere?sslmode=disable`],
-    ],
+    async () => [await withBooking(), ['--to', `postgres://tests@127.0.0.1:${port}/nowhere?sslmode=disable`]],
     /^--to holds "postgres:.*nowhere.*"; wanted: a database that exists: make it by createdb .*\.$/,
   ],
   [
@@ -282,18 +278,14 @@ test('the address with its password stands in a variable, or in a file that one 
   expect([both.code, both.stderr]).toEqual([1, expect.stringMatching(/^TARGET_DATABASE_URL holds/)])
   expect(both.stderr).not.toContain('a-password')
   const wrong = await moved('', [], undefined, { TARGET_DATABASE_URL: '/a/folder' })
-  expect([wrong.code, wrong.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^TARGET_DATABASE_URL holds/),
-  ])
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^TARGET_DATABASE_URL holds/)])
 })
 
-test.each([
-  'postgres://site:a-password@b/c',
-  'mysql://site:a-password@b/c',
-  'postgres://b/c?password=a-password',
-])('the argument %s is refused: it holds a password', async (to) => {
-  const { code, stdout, stderr } = await moved('', ['--to', to])
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/set TARGET_DATABASE_URL/)])
-  expect(stdout + stderr).not.toContain('a-password')
-})
+test.each(['postgres://site:a-password@b/c', 'mysql://site:a-password@b/c', 'postgres://b/c?password=a-password'])(
+  'the argument %s is refused: it holds a password',
+  async (to) => {
+    const { code, stdout, stderr } = await moved('', ['--to', to])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/set TARGET_DATABASE_URL/)])
+    expect(stdout + stderr).not.toContain('a-password')
+  },
+)

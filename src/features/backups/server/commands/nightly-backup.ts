@@ -64,10 +64,7 @@ function backUp(db: Db, config: Config, now: number): Promise<string | undefined
       hookFailed: hook === undefined ? undefined : { at, reason: 'It has not ended yet.' },
     })
     const names = readdirSync(dir)
-    for (const name of [
-      ...outdatedBackups(names, keep, now),
-      ...outdatedMigrationCopies(names, now),
-    ])
+    for (const name of [...outdatedBackups(names, keep, now), ...outdatedMigrationCopies(names, now)])
       rmSync(join(dir, name))
     return copy.file
   })
@@ -75,5 +72,4 @@ function backUp(db: Db, config: Config, now: number): Promise<string | undefined
 
 const failureOf = (work: Promise<void>) => work.then(() => undefined, inOneLine)
 
-const inOneLine = (error: unknown) =>
-  String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')
+const inOneLine = (error: unknown) => String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ')

@@ -15,11 +15,7 @@ const FIRST = 'nightly-2026-07-15T07-00-00.000Z.sqlite'
 test('a night writes one backup that holds every booking, and that only the server’s user can read', async () => {
   const { db, folder, night, files } = await neverBackedUp()
   const file = join(folder, FIRST)
-  expect(await night()).toMatchObject({
-    code: 0,
-    stderr: '',
-    stdout: expect.stringContaining(file),
-  })
+  expect(await night()).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(file) })
   expect((await night()).stdout).toBe('')
   expect(files()).toEqual([FIRST])
   expect(lastNamesIn(file)).toEqual(['Backed'])
@@ -33,12 +29,8 @@ test('a night writes one backup that holds every booking, and that only the serv
 test('as many backups are kept as BACKUP_KEEP says, in the folder that BACKUP_DIR names', async () => {
   const { night } = await neverBackedUp()
   const BACKUP_DIR = join(temporaryFolder(), 'a', 'b')
-  for (let i = 0; i < 4; i++)
-    await night({ BACKUP_DIR, BACKUP_KEEP: '2d' }, { now: NIGHT + i * DAY })
-  expect(readdirSync(BACKUP_DIR).sort()).toEqual([
-    FIRST.replace('07-15', '07-17'),
-    FIRST.replace('07-15', '07-18'),
-  ])
+  for (let i = 0; i < 4; i++) await night({ BACKUP_DIR, BACKUP_KEEP: '2d' }, { now: NIGHT + i * DAY })
+  expect(readdirSync(BACKUP_DIR).sort()).toEqual([FIRST.replace('07-15', '07-17'), FIRST.replace('07-15', '07-18')])
 })
 
 test('while another process writes the backup, nothing is done', async () => {

@@ -21,11 +21,8 @@ test('the command of BACKUP_HOOK gets the backup’s path, and its success is re
 
 test('a command of BACKUP_HOOK that fails is remembered and printed with what it printed last', async () => {
   const { db, night } = await neverBackedUp()
-  const result = await night({
-    BACKUP_HOOK: 'printf "Fatal: no repository\nIs it there?\n" >&2; exit 3',
-  })
-  const reason =
-    'The command of BACKUP_HOOK failed: it ended with code 3 (Fatal: no repository Is it there?).'
+  const result = await night({ BACKUP_HOOK: 'printf "Fatal: no repository\nIs it there?\n" >&2; exit 3' })
+  const reason = 'The command of BACKUP_HOOK failed: it ended with code 3 (Fatal: no repository Is it there?).'
   expect(result).toMatchObject({ code: 0, stderr: `${reason}\n` })
   expect(await readBackupState(db)).toMatchObject({ hookFailed: { at, reason }, drill: { at } })
 })
@@ -36,10 +33,7 @@ async function endless() {
   const port = await listening(server)
   onTestFinished(() => void server.close())
   const begun = once(server, 'connection').then(([socket]: Socket[]) => socket)
-  return {
-    begun,
-    BACKUP_HOOK: `"${process.execPath}" -e 'net.connect(${port}, "127.0.0.1")' & wait`,
-  }
+  return { begun, BACKUP_HOOK: `"${process.execPath}" -e 'net.connect(${port}, "127.0.0.1")' & wait` }
 }
 
 test('a command of BACKUP_HOOK that hangs is killed with all that it started, and the drill still takes place', async () => {

@@ -18,11 +18,7 @@ export const drillRestore = (backup: string, now: number): Promise<void> =>
     assertDiskSpace(bytesOf(backup), dataDir)
     const restored = databaseFile({ dataDir })
     const backedUp = checkedCounts(backup)
-    copyDatabase(
-      backup,
-      restored,
-      (copy) => void sanitizeRestored(copy, answersTo('afterRestore'), now),
-    )
+    copyDatabase(backup, restored, (copy) => void sanitizeRestored(copy, answersTo('afterRestore'), now))
     const { db } = connect({ dataDir })
     await migrate(db).finally(() => db.destroy())
     const found = checkedCounts(restored)
@@ -33,8 +29,7 @@ export const drillRestore = (backup: string, now: number): Promise<void> =>
 function checkedCounts(file: string): string {
   const counts: string[] = []
   checkDatabase(file, (copy) => {
-    for (const kind of kinds)
-      counts.push(`${copy.prepare(`select count(*) from ${kind}`).pluck().get()} ${kind}`)
+    for (const kind of kinds) counts.push(`${copy.prepare(`select count(*) from ${kind}`).pluck().get()} ${kind}`)
   })
   return counts.join(', ')
 }

@@ -38,11 +38,7 @@ test('a drill that fails is remembered with its reason, and the next night tries
 })
 
 const faults: [string, (file: string) => void, RegExp][] = [
-  [
-    'is no database',
-    (file) => writeFileSync(file, 'not a database '.repeat(500)),
-    /not a database/,
-  ],
+  ['is no database', (file) => writeFileSync(file, 'not a database '.repeat(500)), /not a database/],
   [
     'is damaged',
     (file) => {
@@ -58,26 +54,19 @@ const faults: [string, (file: string) => void, RegExp][] = [
   ],
   [
     'loses records in a restore',
-    (file) =>
-      changed(
-        file,
-        'create trigger loses after update on bookings begin delete from bookings; end',
-      ),
+    (file) => changed(file, 'create trigger loses after update on bookings begin delete from bookings; end'),
     /it holds 1 bookings.*restored are 0 bookings/,
   ],
 ]
 
 const changed = (file: string, sql: string) => new Database(file).exec(sql).close()
 
-test.each(faults)(
-  'a drill with a backup that %s fails, and leaves nothing behind',
-  async (_what, harm, words) => {
-    const { night, folder, files } = await neverBackedUp()
-    await night()
-    const backups = files()
-    const file = join(folder, backups[0] ?? '')
-    harm(file)
-    await expect(drillRestore(file, NIGHT)).rejects.toThrow(words)
-    expect(files()).toEqual(backups)
-  },
-)
+test.each(faults)('a drill with a backup that %s fails, and leaves nothing behind', async (_what, harm, words) => {
+  const { night, folder, files } = await neverBackedUp()
+  await night()
+  const backups = files()
+  const file = join(folder, backups[0] ?? '')
+  harm(file)
+  await expect(drillRestore(file, NIGHT)).rejects.toThrow(words)
+  expect(files()).toEqual(backups)
+})

@@ -1,13 +1,5 @@
 import { spawn } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
@@ -40,8 +32,7 @@ test('restores within one second each keep the database that was there', async (
   const { file } = await backedUp()
   const dataDir = temporaryFolder()
   const codes: number[] = []
-  for (let i = 0; i < 4; i++)
-    codes.push((await ran(runRestore, dataDir, file, '--move-aside')).code)
+  for (let i = 0; i < 4; i++) codes.push((await ran(runRestore, dataDir, file, '--move-aside')).code)
   expect(codes).toEqual([0, 0, 0, 0])
   expect(readdirSync(dataDir).filter((name) => name.includes('.before-'))).toHaveLength(3)
 })

@@ -27,10 +27,7 @@ async function present() {
   const lastNames = (schema = 'public') =>
     asTester(
       port,
-      async (client) =>
-        (await client.query(`select lastname from ${schema}.bookings`)).rows.map(
-          (row) => row.lastname,
-        ),
+      async (client) => (await client.query(`select lastname from ${schema}.bookings`)).rows.map((row) => row.lastname),
       postgres?.database,
     )
   return { dataDir, lastNames, shown: postgres?.shown }
@@ -111,9 +108,7 @@ test('a backup of a PostgreSQL database without tables is refused', async () => 
   const { url } = await emptyDatabaseOn(port)
   const { io, output } = programIo('')
   expect(await runBackup([file], { ...io, env: { DATABASE_URL: url } })).toBe(1)
-  expect(output.stderr).toMatch(
-    /^There are no records in postgres:.*: start the server there once\.\n$/,
-  )
+  expect(output.stderr).toMatch(/^There are no records in postgres:.*: start the server there once\.\n$/)
   expect(existsSync(file)).toBe(false)
 })
 

@@ -33,10 +33,7 @@ export const runRestore = (args: string[], io: Io): Promise<number> =>
   runWithFile(
     args,
     io,
-    {
-      usage: `npm run restore -- FILE [--${ASIDE}] [--${NOTHING_ISSUED}]`,
-      options: [ASIDE, NOTHING_ISSUED],
-    },
+    { usage: `npm run restore -- FILE [--${ASIDE}] [--${NOTHING_ISSUED}]`, options: [ASIDE, NOTHING_ISSUED] },
     async ({ file, config, options }) => {
       const { dataDir, postgres } = config
       if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
@@ -60,10 +57,7 @@ async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
   if (!db) return undefined
   try {
     const rows = await db.selectFrom('document_series').selectAll().execute()
-    return {
-      madeAt: await firstMigratedAt(db),
-      numbers: new Map(rows.map(({ series, n }) => [series, n])),
-    }
+    return { madeAt: await firstMigratedAt(db), numbers: new Map(rows.map(({ series, n }) => [series, n])) }
   } catch {
     return undefined
   } finally {
@@ -72,11 +66,7 @@ async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
 }
 
 /** Prepares and checks a copy beside the database, then lets the two change places in one step. */
-async function restoreToFolder(
-  file: string,
-  config: Config,
-  { mayReplace, nothingIssued }: RestoreOptions,
-) {
+async function restoreToFolder(file: string, config: Config, { mayReplace, nothingIssued }: RestoreOptions) {
   const database = databaseFile(config)
   const hint = `add --${ASIDE} to keep it under another name`
   const refuse = () => assertNotInUse(database, mayReplace ? undefined : hint)
@@ -96,10 +86,7 @@ async function restoreToFolder(
   const aside = existsSync(database) ? `${database}.${suffix()}` : undefined
   replaceDatabase(prepared, database, aside)
   const moved = aside ? ` The database that was there is now ${aside}.` : ''
-  return [
-    `${file} is restored to ${config.dataDir}.${moved} Start the server, and check:`,
-    ...heldBack,
-  ]
+  return [`${file} is restored to ${config.dataDir}.${moved} Start the server, and check:`, ...heldBack]
 }
 
 /** Prepares a copy in the data folder, and copies that in one transaction. */
@@ -112,9 +99,7 @@ async function restoreToServer(
   await deleteTemporaryFolders(dataDir)
   const since = { replaced: await lastNumbers({ dataDir, postgres }), nothingIssued }
   const aside = suffix().replace('-', '_')
-  const present = mayReplace
-    ? { aside }
-    : { advice: `add --${ASIDE} to keep them in a schema of their own` }
+  const present = mayReplace ? { aside } : { advice: `add --${ASIDE} to keep them in a schema of their own` }
   const heldBack: string[] = []
   const { isMoved } = await unchangedIfItFails(file, () =>
     inTemporaryFolder(dataDir, async (made) => {
@@ -128,10 +113,7 @@ async function restoreToServer(
     }),
   )
   const moved = isMoved ? ` The records that were there are now in the schema ${aside}.` : ''
-  return [
-    `${file} is restored to ${postgres.shown}.${moved} Start the server, and check:`,
-    ...heldBack,
-  ]
+  return [`${file} is restored to ${postgres.shown}.${moved} Start the server, and check:`, ...heldBack]
 }
 
 /** Does work that changes nothing if it fails, and says so in one line. */

@@ -1,13 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
-import {
-  followReceipt,
-  keepReceipt,
-  type SentRequest,
-  storedReceipt,
-  tabToken,
-} from './stored-receipt.ts'
+import { followReceipt, keepReceipt, type SentRequest, storedReceipt, tabToken } from './stored-receipt.ts'
 
 const sent: SentRequest = {
   answer: {
@@ -105,11 +99,7 @@ test('a receipt follows a change that its tab has made, and goes with a cancelle
 test('only the link of its own booking gives a tab its token', () => {
   const view_url = 'https://site.test/manage#token'
   keepReceipt({ ...sent, answer: { ...sent.answer, id: 'a.b', view_url } })
-  expect([tabToken('token'), tabToken('other'), tabToken('')]).toEqual([
-    'a.b',
-    undefined,
-    undefined,
-  ])
+  expect([tabToken('token'), tabToken('other'), tabToken('')]).toEqual(['a.b', undefined, undefined])
 })
 
 test.each(['', 'null', '[]', '{"answer":{}}', '{', '{"answer":{"answer_by":5}}'])(

@@ -75,11 +75,7 @@ export function followReceipt(booking: ManagedBooking): void {
     where: addressLine(booking),
     specific_vehicle: specific_vehicle ?? sent.specific_vehicle,
     vehicle: vehicle
-      ? vehicleLabel({
-          vehicle_year: vehicle.year,
-          vehicle_make: vehicle.make,
-          vehicle_model: vehicle.model,
-        })
+      ? vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model })
       : sent.vehicle,
     answer: { ...sent.answer, answer_by: hold?.until ?? sent.answer.answer_by },
   })

@@ -21,9 +21,7 @@ const choicesOf = ({ service, booked = [] }: Of) => [
     name: name.en,
     price: price_cents === null ? null : price_cents / 100,
   })),
-  ...addOnsWith(content().addOns, service || null).filter(
-    ({ id }) => !booked.some((one) => one.id === id),
-  ),
+  ...addOnsWith(content().addOns, service || null).filter(({ id }) => !booked.some((one) => one.id === id)),
 ]
 
 /** The ids that can still be chosen, for example after another service was: the others go. */

@@ -24,9 +24,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           <span>
             <LanguageMark language={booking.language} /> <StatusChip status={booking.status} />
           </span>
-          <small className={styles.whole}>
-            {workLine(booking, booking.appoint_city, booking.reference)}
-          </small>
+          <small className={styles.whole}>{workLine(booking, booking.appoint_city, booking.reference)}</small>
           {booking.why && <strong className={styles.whole}>{why(booking.why)}</strong>}
         </Link>
       </li>

@@ -26,12 +26,7 @@ import { JobMarks, KnownFacts, Reach, Summary } from '#features/bookings/desk/Su
 import { TimeTaken } from '#features/bookings/desk/TimeTaken.tsx'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { isOffered, nextStep } from '#features/bookings/next-step.ts'
-import {
-  type BookingDialog,
-  type BookingPart,
-  bookingPlaces,
-  type PartOfBooking,
-} from '#features/parts.ts'
+import { type BookingDialog, type BookingPart, bookingPlaces, type PartOfBooking } from '#features/parts.ts'
 import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared/Notes.tsx'
 import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
@@ -47,9 +42,7 @@ const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.t
   eager: true,
   import: 'bookingPart',
 })
-const allParts = bookingPlaces.flatMap((place) =>
-  Object.entries(files).filter(([, part]) => part.place === place),
-)
+const allParts = bookingPlaces.flatMap((place) => Object.entries(files).filter(([, part]) => part.place === place))
 
 const LIST = `${DESK}/bookings`
 const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
@@ -57,16 +50,7 @@ const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed']
 /** What a list knows of a booking: it is shown until the rest is there. */
 type KnownBooking = Pick<
   BookingRow,
-  | (
-      | 'reference'
-      | 'status'
-      | 'progress'
-      | 'firstname'
-      | 'lastname'
-      | 'phone'
-      | 'email'
-      | 'language'
-    )
+  | ('reference' | 'status' | 'progress' | 'firstname' | 'lastname' | 'phone' | 'email' | 'language')
   | ('appoint_date' | 'appoint_time' | 'appoint_city' | 'service_type' | 'specific_vehicle')
   | 'vehicle'
 >
@@ -191,9 +175,7 @@ const plainActions = {
   on_the_way: { to: { progress: 'on_the_way' }, isMailed: false },
   start: { to: { progress: 'started' }, isMailed: false },
   complete: { to: { status: 'completed' }, isMailed: false },
-} as const satisfies Partial<
-  Record<ActionName, { to: { status?: Status; progress?: Progress }; isMailed: boolean }>
->
+} as const satisfies Partial<Record<ActionName, { to: { status?: Status; progress?: Progress }; isMailed: boolean }>>
 
 type PlainActionName = keyof typeof plainActions
 const isPlainAction = (name: ActionName): name is PlainActionName => name in plainActions
@@ -248,8 +230,7 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
     showToast({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
     // The pressed button may be gone.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        foot.current?.querySelector<HTMLElement>('button, a')?.focus()
+      if (document.activeElement === document.body) foot.current?.querySelector<HTMLElement>('button, a')?.focus()
     })
   }
   async function runAction(action: ActionName) {
@@ -307,10 +288,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       {refusal && <Refused refusal={refusal} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       <Sections of={part} places={['news']} />
-      <Notes
-        notes={notes}
-        onEdit={(one) => note.open({ booking: id, about: one.about, note: one })}
-      />
+      <Notes notes={notes} onEdit={(one) => note.open({ booking: id, about: one.about, note: one })} />
       <Summary
         detail={detail}
         {...(detail.allowed.includes('edit') && {
@@ -335,21 +313,10 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         />
       )}
       {added.now && Added && (
-        <Added
-          key={`added ${added.now.key}`}
-          detail={detail}
-          set={set}
-          load={load}
-          {...added.now.dialog}
-        />
+        <Added key={`added ${added.now.key}`} detail={detail} set={set} load={load} {...added.now.dialog} />
       )}
       {note.now && (
-        <NoteDialog
-          key={`note ${note.now.key}`}
-          written={note.now.about}
-          {...note.now.dialog}
-          onDone={load}
-        />
+        <NoteDialog key={`note ${note.now.key}`} written={note.now.about} {...note.now.dialog} onDone={load} />
       )}
     </>
   )
@@ -365,10 +332,7 @@ const partOf = ({ set, load, added }: View, detail: BookingDetail): PartOfBookin
 
 /** What other features show in some places. */
 const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingPart['place'][] }) =>
-  allParts.map(
-    ([file, { place, Section }]) =>
-      places.includes(place) && Section && <Section key={file} {...of} />,
-  )
+  allParts.map(([file, { place, Section }]) => places.includes(place) && Section && <Section key={file} {...of} />)
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
 const messageOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
@@ -388,8 +352,7 @@ function didOf({ crews, crew, pinned_crew }: BookingDetail, action: ActionName) 
 }
 
 /** That the client must be told in another way, if there is no address. */
-const unreached = ({ booking: { email, phone } }: BookingDetail) =>
-  email === null && words.noEmail(phoneLabel(phone))
+const unreached = ({ booking: { email, phone } }: BookingDetail) => email === null && words.noEmail(phoneLabel(phone))
 
 /** Says why a press changed nothing. The button may be far below, at the foot of the screen. */
 function Refused({ refusal }: { refusal: Refusal }) {

@@ -56,13 +56,9 @@ export function BookingTimeline({ detail, onChange }: Props) {
 }
 
 /** The changes of a booking alone: those that came between. */
-export const History = ({
-  entries,
-  crews,
-}: {
-  entries: readonly HistoryEntry[]
-  crews: readonly Crew[]
-}) => <Timeline entries={entries.map((entry) => entryOf(entry, crews))} />
+export const History = ({ entries, crews }: { entries: readonly HistoryEntry[]; crews: readonly Crew[] }) => (
+  <Timeline entries={entries.map((entry) => entryOf(entry, crews))} />
+)
 
 const icons: Record<EntryName, IconName> = {
   confirm: 'check',
@@ -107,33 +103,19 @@ function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {
 }
 
 const mailEntry = (mail: DeskMail, onChange: () => void): Entry =>
-  timed(
-    `mail ${mail.id}`,
-    mail.settled_at ?? mail.created_at,
-    mail.status === 'failed' ? 'alert' : 'mail',
-    undefined,
-    [
-      <div key="mail" className={styles.lines}>
-        <MailRow mail={mail} onChange={onChange} links={false} />
-      </div>,
-    ],
-  )
+  timed(`mail ${mail.id}`, mail.settled_at ?? mail.created_at, mail.status === 'failed' ? 'alert' : 'mail', undefined, [
+    <div key="mail" className={styles.lines}>
+      <MailRow mail={mail} onChange={onChange} links={false} />
+    </div>,
+  ])
 
 const noteEntry = ({ note_id, version, about, at, who, text }: NoteVersion): Entry => {
   const own = deskNotes.about[about]
-  return timed(`note ${note_id} ${version}`, at, 'note', who, [
-    text === '' ? own.removed : `${own.wrote}: ${text}`,
-  ])
+  return timed(`note ${note_id} ${version}`, at, 'note', who, [text === '' ? own.removed : `${own.wrote}: ${text}`])
 }
 
 /** Lines of a change, each on its own line. */
-const timed = (
-  key: string,
-  at: string,
-  icon: IconName,
-  by: string | undefined,
-  lines: readonly ReactNode[],
-): Entry => {
+const timed = (key: string, at: string, icon: IconName, by: string | undefined, lines: readonly ReactNode[]): Entry => {
   const [first, ...rest] = lines.filter(Boolean)
   return {
     key,
@@ -168,8 +150,7 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (language) return clientLanguage.names[language]
   if (field === 'agreed') return agreedLine(value ?? '')
   if (field === 'overruled') return value === '1' ? overruling.yes : overruling.no
-  if (field === 'pause_minutes')
-    return value === null ? words.usualPause : durationLabel(Number(value))
+  if (field === 'pause_minutes') return value === null ? words.usualPause : durationLabel(Number(value))
   if (value === null) return ''
   if (field === 'appoint_minutes') return durationLabel(Number(value))
   if (field === 'add_ons')

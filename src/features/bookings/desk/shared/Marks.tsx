@@ -5,9 +5,7 @@ const files = import.meta.glob<BookingMark>('/src/features/*/desk/booking-mark.t
   eager: true,
   import: 'bookingMark',
 })
-const marks = bookingPlaces.flatMap((place) =>
-  Object.entries(files).filter(([, mark]) => mark.place === place),
-)
+const marks = bookingPlaces.flatMap((place) => Object.entries(files).filter(([, mark]) => mark.place === place))
 
 /** What features mark a booking with, such as that its deposit has not come. */
 export const Marks = ({ of }: { of: MarkedBooking }) =>

@@ -10,8 +10,7 @@ const before: Details = {
   vehicle_count: '1',
   appoint_minutes: '60',
 }
-const change = (now: Partial<Details>, from = before) =>
-  changedDetails(from, { ...from, ...now }, true)
+const change = (now: Partial<Details>, from = before) => changedDetails(from, { ...from, ...now }, true)
 
 test('only what differs is sent, and what was emptied is sent empty', () => {
   expect(change({})).toEqual({})
@@ -22,14 +21,8 @@ test('only what differs is sent, and what was emptied is sent empty', () => {
 test('the minutes go with a new service or number of vehicles: typed ones, or none for those of the service', () => {
   const service_type = 'Headlight Restoration'
   expect(change({ service_type })).toEqual({ service_type, appoint_minutes: 60 })
-  expect(change({ service_type, appoint_minutes: '' })).toEqual({
-    service_type,
-    appoint_minutes: '',
-  })
-  expect(change({ vehicle_count: '2', appoint_minutes: '90' })).toEqual({
-    vehicle_count: '2',
-    appoint_minutes: 90,
-  })
+  expect(change({ service_type, appoint_minutes: '' })).toEqual({ service_type, appoint_minutes: '' })
+  expect(change({ vehicle_count: '2', appoint_minutes: '90' })).toEqual({ vehicle_count: '2', appoint_minutes: 90 })
   // The server says what is wrong with it.
   expect(change({ appoint_minutes: 'an hour' })).toEqual({ appoint_minutes: 'an hour' })
 })

@@ -18,10 +18,7 @@ const ownFields = [...clientFields, 'language', ...job, ...rest] as const
 
 export type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
 
-type Records = {
-  booking: { add_ons?: readonly { id: string }[] }
-  vehicle: object | null
-}
+type Records = { booking: { add_ons?: readonly { id: string }[] }; vehicle: object | null }
 
 /** The details as they are typed: what is missing is an empty text. */
 export type Details = Readonly<Record<Name, string>>
@@ -31,15 +28,8 @@ export const detailsOf = ({ booking, vehicle }: Records): Details => {
     const values = new Map(Object.entries(record ?? {}))
     return names.map((name) => [name, String(values.get(name) ?? '')])
   }
-  const own: Details = Object.fromEntries([
-    ...texts(ownFields, booking),
-    ...texts(vehicleFields, vehicle),
-  ])
-  return {
-    ...own,
-    add_ons: (booking.add_ons ?? []).map(({ id }) => id).join(','),
-    phone: phoneLabel(own.phone),
-  }
+  const own: Details = Object.fromEntries([...texts(ownFields, booking), ...texts(vehicleFields, vehicle)])
+  return { ...own, add_ons: (booking.add_ons ?? []).map(({ id }) => id).join(','), phone: phoneLabel(own.phone) }
 }
 
 /** The differences between two states of the form, as the call takes them. Of a job that is over the minutes stay. */

@@ -13,8 +13,7 @@ import { overruling } from '#features/schedule/desk-overruling-words.ts'
 type Sent<Request> = Exclude<keyof Request, 'booking_id'>
 type Fields<Name extends string> = Record<Name, { label: string }>
 
-const { client, service, vehicleType, appointment, additional, payment, confirmation } =
-  inEnglish(booking)
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = inEnglish(booking)
 
 /** The fields of a booking in the groups that the desk shows, each with the texts of the form. */
 const groups = {

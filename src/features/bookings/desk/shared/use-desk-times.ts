@@ -49,10 +49,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     nearestTo: (time: string) =>
       day && at(time)?.free === false
         ? nearestTimes(
-            freeOn({
-              date: day.date,
-              times: day.times.filter(({ outside, passed }) => !outside && !passed),
-            }),
+            freeOn({ date: day.date, times: day.times.filter(({ outside, passed }) => !outside && !passed) }),
             { appoint_date: day.date, appoint_time: time },
             OFFERED,
           )

@@ -21,11 +21,7 @@ import { findByVisitorId } from './visitor-ids.ts'
 export type Access = 'client' | 'tab' | 'view'
 
 /** A booking that a client's token opens, and the token of its calendar file. */
-export type Managed = {
-  booking: Selectable<Schema['bookings']>
-  calendarToken: string
-  access: Access
-}
+export type Managed = { booking: Selectable<Schema['bookings']>; calendarToken: string; access: Access }
 
 /** What finds the booking of a token: `authorization` is the header of a call, `secret` that of the visitors' ids. */
 export type TokenCredentials = { authorization: string | undefined; secret: string }
@@ -42,9 +38,7 @@ export async function findManaged(
 ): Promise<Managed> {
   const token = bearerIn(authorization, t(manageRefusals).noToken)
   const found = await findByToken(db, token, secret)
-  const booking =
-    found &&
-    (await db.selectFrom('bookings').selectAll().where('id', '=', found.id).executeTakeFirst())
+  const booking = found && (await db.selectFrom('bookings').selectAll().where('id', '=', found.id).executeTakeFirst())
   if (!booking) throw new Problem(404, fill(t(manageRefusals).unknown, facts))
   // Before it gets a link: an erased booking has none any more.
   if (booking.erased_at !== null) throw new Problem(410, fill(t(manageRefusals).erased, facts))
@@ -59,10 +53,7 @@ export async function findManaged(
 
 /** The same for the token of a call. What was asked, and of which content, goes along: a transaction looks again. */
 export const findByCall =
-  (
-    { db, content, visitorSecret }: Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>,
-    needs?: Access,
-  ) =>
+  ({ db, content, visitorSecret }: Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>, needs?: Access) =>
   async ({ headers: { authorization } }: FastifyRequest) => {
     const asked: TokenCredentials = { authorization, secret: await visitorSecret() }
     const published = content()
@@ -90,11 +81,7 @@ async function findByToken(db: Db, token: string, secret: string): Promise<Found
     const booking = await findByVisitorId(db, secret, token)
     return booking && { id: booking.id, access: 'tab' }
   }
-  const own = await db
-    .selectFrom('manage_links')
-    .selectAll()
-    .where('token', '=', token)
-    .executeTakeFirst()
+  const own = await db.selectFrom('manage_links').selectAll().where('token', '=', token).executeTakeFirst()
   const link = own ?? (await findByViewToken(db, token, 'view'))
   return link && { id: link.booking_id, link, access: own ? 'client' : 'view' }
 }

@@ -49,8 +49,7 @@ async function desk(opening = anyTime) {
     const look = async () => (await site.get(withId(deskBookingCalls.booking, id))).json()
     return { id, run, look, amend: (details: object) => run({ action: 'amend', details }) }
   }
-  const slots = async () =>
-    (await site.db.selectFrom('schedule_slots').select('slot').execute()).length
+  const slots = async () => (await site.db.selectFrom('schedule_slots').select('slot').execute()).length
   return { ...site, content, enter, entered, slots }
 }
 
@@ -74,12 +73,8 @@ test('the half hours for a new booking are those of the longer appointment', asy
   const { get, enter } = await desk(mornings)
   await enter({ appoint_time: '11:30', appoint_minutes: 30, service_type: undefined })
   const free = async (query: object) => {
-    const answer = await get(
-      `${deskBookingCalls.times}?${new URLSearchParams({ date: DAY, service_type, ...query })}`,
-    )
-    return (answer.json() as DeskTimes).times
-      .filter((one) => one.free && !one.outside)
-      .map(({ time }) => time)
+    const answer = await get(`${deskBookingCalls.times}?${new URLSearchParams({ date: DAY, service_type, ...query })}`)
+    return (answer.json() as DeskTimes).times.filter((one) => one.free && !one.outside).map(({ time }) => time)
   }
   expect(await free({})).toEqual(['08:00'])
   expect(await free({ add_ons: 'pet-hair' })).toEqual([])
@@ -90,23 +85,14 @@ test('other add-ons change the time of a booking by their minutes, keep what was
   const { amend, run, look } = await entered()
   const before = await slots()
   const more = (await amend({ add_ons: ['winter', 'pet-hair'] })).json()
-  expect(more.booking).toMatchObject({
-    add_ons: [booked.petHair, booked.winter],
-    appoint_minutes: 180 + 75,
-  })
-  expect(more.history[0].changes.map(({ field }: { field: string }) => field)).toEqual([
-    'add_ons',
-    'appoint_minutes',
-  ])
+  expect(more.booking).toMatchObject({ add_ons: [booked.petHair, booked.winter], appoint_minutes: 180 + 75 })
+  expect(more.history[0].changes.map(({ field }: { field: string }) => field)).toEqual(['add_ons', 'appoint_minutes'])
   expect(await slots()).toBeGreaterThan(before)
   await amend({ appoint_minutes: 100 })
   const less = (await amend({ add_ons: ['winter'] })).json()
   expect(less.booking).toMatchObject({ add_ons: [booked.winter], appoint_minutes: 55 })
   await run({ action: 'undo' })
-  expect((await look()).booking).toMatchObject({
-    add_ons: [booked.petHair, booked.winter],
-    appoint_minutes: 100,
-  })
+  expect((await look()).booking).toMatchObject({ add_ons: [booked.petHair, booked.winter], appoint_minutes: 100 })
   const none = (await amend({ add_ons: [], appoint_minutes: 90 })).json()
   expect(none.booking).toMatchObject({ add_ons: [], appoint_minutes: 90 })
   expect((await amend({ add_ons: [] })).statusCode).toBe(422)
@@ -131,10 +117,7 @@ test('a booking keeps an add-on that is not offered any more, at its price, and 
     .execute()
   expect(content.addOns[0]?.price).toBe(40)
   const other = (await amend({ service_type: engine, add_ons: ['pet-hair', 'winter'] })).json()
-  expect(other.booking).toMatchObject({
-    add_ons: [cheaper, booked.winter],
-    appoint_minutes: 60 + 75,
-  })
+  expect(other.booking).toMatchObject({ add_ons: [cheaper, booked.winter], appoint_minutes: 60 + 75 })
   await amend({ add_ons: [] })
   const refused = await amend({ add_ons: ['pet-hair'] })
   expect([refused.statusCode, refused.json().errors]).toEqual([
@@ -161,16 +144,10 @@ test('the list, the day sheet, the exports, the mails and the page of the client
 
   const records = await findBookingRecords(db, id)
   if (!records) throw new Error('the booking is gone')
-  const owner = ownerBody(
-    content,
-    { ...records, photos: 0 },
-    { deskUrl: '', hold: undefined, gathered: 0 },
-  )
+  const owner = ownerBody(content, { ...records, photos: 0 }, { deskUrl: '', hold: undefined, gathered: 0 })
   expect(JSON.stringify(owner)).toContain(cell)
   const links = { manageUrl: '', publicOrigin: '', hold: undefined }
-  expect(JSON.stringify(clientBody(content, records, links))).toContain(
-    'Pet hair, from $40\u00a0· Winter build-up',
-  )
+  expect(JSON.stringify(clientBody(content, records, links))).toContain('Pet hair, from $40\u00a0· Winter build-up')
   expect(JSON.stringify(inLanguage('fr', () => clientBody(content, records, links)))).toContain(
     'Poils d’animaux, à partir de 40\u00a0$\u00a0· Saleté d’hiver',
   )

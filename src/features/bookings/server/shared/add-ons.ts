@@ -30,23 +30,14 @@ export function takeAddOns(
     throw wrongField(field, t(words).notOffered(name))
   }
   const chosen = offered.filter(({ id }) => !kept.some((it) => it.id === id))
-  return [...kept, ...chosen.map((one) => booked(content, one))].filter(({ id }) =>
-    ids.includes(id),
-  )
+  return [...kept, ...chosen.map((one) => booked(content, one))].filter(({ id }) => ids.includes(id))
 }
 
 /** An add-on as it is now. A price of the content is in whole dollars. */
-const booked = (
-  content: Pick<Content, 'addOns'>,
-  { id, name, minutes, price }: AddOn,
-): BookedAddOn => ({
+const booked = (content: Pick<Content, 'addOns'>, { id, name, minutes, price }: AddOn): BookedAddOn => ({
   id,
   name: inEach((language) =>
-    withContentIn(
-      language,
-      content,
-      (localized) => localized.addOns.find((it) => it.id === id)?.name ?? name,
-    ),
+    withContentIn(language, content, (localized) => localized.addOns.find((it) => it.id === id)?.name ?? name),
   ),
   minutes,
   price_cents: price === null ? null : price * 100,

@@ -17,12 +17,7 @@ import { findBooking } from './store.ts'
 export async function agreeOn(
   trx: Db,
   content: ChangeContent,
-  {
-    id,
-    who,
-    version,
-    lines,
-  }: { id: string; who: string; version: number; lines: readonly LineInput[] },
+  { id, who, version, lines }: { id: string; who: string; version: number; lines: readonly LineInput[] },
 ): Promise<void> {
   const booking = await findBooking(trx, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)

@@ -27,8 +27,7 @@ async function withRequest() {
   const id = await desk.booked(first)
   const act = (action: object, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
     desk.act(withId(deskBookingCalls.bookingActions, id), action, person)
-  const stored = () =>
-    desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const stored = () => desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...desk, id, ask, act, stored }
 }
 
@@ -99,8 +98,7 @@ test.each([
   ['confirmed and cancelled', [{ action: 'confirm' }, { action: 'cancel', reason: 'r' }]],
 ])('a request that is %s frees its time', async (_how, actions) => {
   const { ask, act } = await withRequest()
-  for (const [i, action] of actions.entries())
-    expect((await act({ ...action, version: i + 1 })).statusCode).toBe(200)
+  for (const [i, action] of actions.entries()) expect((await act({ ...action, version: i + 1 })).statusCode).toBe(200)
   expect((await ask(first)).statusCode).toBe(201)
 })
 
@@ -126,9 +124,7 @@ test('a move to a taken time answers the next free times, changes nothing, and k
   expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
   expect(answer.json().next_free[0].appoint_date >= other.appoint_date).toBe(true)
   expect(await stored()).toEqual(before)
-  expect(
-    await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute(),
-  ).toEqual([])
+  expect(await db.selectFrom('mails').selectAll().where('kind', '=', 'desk-letter').execute()).toEqual([])
   expect((await ask(first)).statusCode).toBe(409)
 })
 

@@ -48,8 +48,7 @@ export async function changeBooking(
   const set = Object.fromEntries(own.map(({ field, to }) => [field, columnValue(field, to)]))
   const after: StoredBooking = { ...booking, ...set, version: version + 1 }
   after.appoint_at = instantOf(after.appoint_date, after.appoint_time, 'appointment.appoint_time')
-  const restored =
-    occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
+  const restored = occupyingStatuses.includes(after.status) && !occupyingStatuses.includes(booking.status)
   const moved = ['appoint_date', 'appoint_time', 'appoint_zipcode'].some((field) => field in set)
   // Another town may be another drive.
   const areaIn = (one: StoredBooking) => areaOfPlace(content.serviceArea, one)?.id
@@ -77,9 +76,7 @@ export async function changeBooking(
       drive_cents: after.drive_cents,
       // Nobody has shown yet that they read what goes to another address.
       ...(hasOtherAddress && {
-        vouched: sql<
-          0 | 1 | 2
-        >`case vouched when 0 then 0 else ${after.email === null ? 1 : 2} end`,
+        vouched: sql<0 | 1 | 2>`case vouched when 0 then 0 else ${after.email === null ? 1 : 2} end`,
       }),
     })
     .where('id', '=', id)
@@ -97,13 +94,7 @@ export async function changeBooking(
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)
-  else if (
-    restored ||
-    moved ||
-    isElsewhere ||
-    resized ||
-    (confirmed && !(await hasSlots(trx, id)))
-  ) {
+  else if (restored || moved || isElsewhere || resized || (confirmed && !(await hasSlots(trx, id)))) {
     // One that was overruled may come back to its time, or stay there.
     const isBack = set.overruled === 1 || (!moved && !isElsewhere && booking.overruled === 1)
     await reserve(trx, content, id, {
@@ -124,15 +115,7 @@ export async function changeBooking(
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   // What the mailbox of the address before has got opens nothing more.
   if (booking.email !== null && hasOtherAddress) await replaceLink(trx, id)
-  await insertHistory(trx, {
-    booking_id: id,
-    version: after.version,
-    who,
-    action,
-    changes: all,
-    note,
-    mailed: 0,
-  })
+  await insertHistory(trx, { booking_id: id, version: after.version, who, action, changes: all, note, mailed: 0 })
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const change: Change = { content, action, who, changes, mail, isKnown, isFreed, isVerified }
@@ -153,10 +136,7 @@ const isPromised = ({ status }: StoredBooking) => promisedStatuses.includes(stat
 const isMeant = (booking: StoredBooking) => booking.status === 'completed' || isPromised(booking)
 
 /** Whether the booking is overruled since it took its time, or no longer, as a change. */
-async function markedSince(
-  trx: Db,
-  { id, overruled: before }: StoredBooking,
-): Promise<FieldChange[]> {
+async function markedSince(trx: Db, { id, overruled: before }: StoredBooking): Promise<FieldChange[]> {
   const { overruled } = await trx
     .selectFrom('bookings')
     .select('overruled')

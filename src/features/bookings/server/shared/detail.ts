@@ -54,8 +54,7 @@ export async function readDetail(
   const plan = planOf(await readDay(db, content, slotsFrom(at, at + MINUTE)))
   const notes = (await notesOf(db, [booking])).get(id) ?? []
   const parts: Partial<DetailParts>[] = []
-  for (const { detail } of hooksOf(db).onBooking)
-    if (detail) parts.push(await detail(db, booking, content))
+  for (const { detail } of hooksOf(db).onBooking) if (detail) parts.push(await detail(db, booking, content))
   const own: OwnDetail = {
     booking: {
       ...fields,
@@ -103,10 +102,7 @@ async function fullHistory(
   { history, mails }: { history: readonly HistoryEntry[]; mails: readonly VersionedMail[] },
 ): Promise<HistoryEntry[]> {
   const mailOf = new Map(
-    mails.map(({ version, status, is_late }) => [
-      `${bookingId}.${version}`,
-      is_late ? ('late' as const) : status,
-    ]),
+    mails.map(({ version, status, is_late }) => [`${bookingId}.${version}`, is_late ? ('late' as const) : status]),
   )
   const told = await db
     .selectFrom('untold')
@@ -127,10 +123,7 @@ async function fullHistory(
         mailed: false,
       }),
     ),
-    ...history.map((entry) => ({
-      ...entry,
-      mail: entry.mailed ? mailOf.get(entry.id) : undefined,
-    })),
+    ...history.map((entry) => ({ ...entry, mail: entry.mailed ? mailOf.get(entry.id) : undefined })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
@@ -138,11 +131,7 @@ async function fullHistory(
  * Whether a mail tells the client about the change that an undo would undo. A queued mail of a day operation does not
  * count: the undo withdraws it.
  */
-export async function wasClientNotified(
-  db: Db,
-  bookingId: string,
-  history: readonly HistoryEntry[],
-): Promise<boolean> {
+export async function wasClientNotified(db: Db, bookingId: string, history: readonly HistoryEntry[]): Promise<boolean> {
   if (!lastChange(history)?.mailed) return false
   const waiting = await db
     .selectFrom('mails')

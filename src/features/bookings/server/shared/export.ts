@@ -26,16 +26,14 @@ export async function bookingRecords(db: Db, bookings: readonly StoredBooking[])
   if (ids.length === 0) return []
   const vehicles = await rowsOf(db.selectFrom('vehicles').selectAll(), 'booking_id', ids)
   const fleets = await rowsOf(db.selectFrom('fleets').selectAll(), 'booking_id', ids)
-  return bookings.map(
-    ({ seq, version, pinned_crew, overruled, pause_minutes, vouched, ...booking }) => ({
-      ...booking,
-      ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
-      answers: answersIn(answersFrom(booking.answers)),
-      add_ons: bookedAddOns(booking),
-      vehicle: vehicles.get(booking.id)?.at(-1) ?? null,
-      fleet: fleets.get(booking.id)?.at(-1) ?? null,
-    }),
-  )
+  return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, vouched, ...booking }) => ({
+    ...booking,
+    ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
+    answers: answersIn(answersFrom(booking.answers)),
+    add_ons: bookedAddOns(booking),
+    vehicle: vehicles.get(booking.id)?.at(-1) ?? null,
+    fleet: fleets.get(booking.id)?.at(-1) ?? null,
+  }))
 }
 
 /** Null if it was not asked. */
@@ -52,9 +50,7 @@ export async function* appointmentPages(
     const page = await db
       .selectFrom('bookings')
       .selectAll()
-      .where(
-        sql<SqlBool>`(appoint_date, appoint_time, id) > (${appoint_date}, ${appoint_time}, ${id})`,
-      )
+      .where(sql<SqlBool>`(appoint_date, appoint_time, id) > (${appoint_date}, ${appoint_time}, ${id})`)
       .where('appoint_date', '<=', to)
       .orderBy('appoint_date')
       .orderBy('appoint_time')

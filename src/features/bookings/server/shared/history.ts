@@ -15,11 +15,7 @@ export const insertHistory = (db: Db, { changes, ...entry }: NewEntry) =>
     .execute()
 
 /** Notes whether the change that made a version of a booking was mailed to its client. */
-export const setMailed = (
-  trx: Db,
-  bookingId: string,
-  { version, mailed }: Pick<NewEntry, 'version' | 'mailed'>,
-) =>
+export const setMailed = (trx: Db, bookingId: string, { version, mailed }: Pick<NewEntry, 'version' | 'mailed'>) =>
   trx
     .updateTable('booking_history')
     .set({ mailed })

@@ -39,35 +39,16 @@ export const namedBookings = (db: Db) =>
 export type NamedBooking = Awaited<ReturnType<ReturnType<typeof namedBookings>['execute']>>[number]
 
 /** The booking of a row, for a press that changes it. */
-export const bookingOf = ({
-  id,
-  version,
-  status,
-  progress,
-  firstname,
-  lastname,
-  email,
-}: NamedBooking) => ({
+export const bookingOf = ({ id, version, status, progress, firstname, lastname, email }: NamedBooking) => ({
   booking_id: id,
   booking: { id, version, status, progress, firstname, lastname, email },
 })
 
-export const workOf = (
-  { services }: Pick<Content, 'services'>,
-  { service_type, vehicle_count }: NamedBooking,
-) =>
-  lineOf([
-    serviceLabel(services, service_type),
-    vehicle_count > 1 && deskBookings.vehicles(vehicle_count),
-  ])
+export const workOf = ({ services }: Pick<Content, 'services'>, { service_type, vehicle_count }: NamedBooking) =>
+  lineOf([serviceLabel(services, service_type), vehicle_count > 1 && deskBookings.vehicles(vehicle_count)])
 
-export const whenIn = ({
-  appoint_date,
-  appoint_time,
-}: {
-  appoint_date: string
-  appoint_time: string
-}) => shortTimeLabel(appoint_date, appoint_time)
+export const whenIn = ({ appoint_date, appoint_time }: { appoint_date: string; appoint_time: string }) =>
+  shortTimeLabel(appoint_date, appoint_time)
 
 /** Where it is, and how far, if a crew drives there. */
 export const placeOf = ({ serviceArea }: Pick<Content, 'serviceArea'>, row: NamedBooking) => {

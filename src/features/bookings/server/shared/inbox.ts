@@ -52,17 +52,13 @@ export const inbox = {
     async expired(db, { content, since, most }) {
       const rows = await namedBookings(db)
         .innerJoin('booking_history as last', (on) =>
-          on
-            .onRef('last.booking_id', '=', 'bookings.id')
-            .onRef('last.version', '=', 'bookings.version'),
+          on.onRef('last.booking_id', '=', 'bookings.id').onRef('last.version', '=', 'bookings.version'),
         )
         .select('last.at as expired_at')
         .where('bookings.status', '=', 'expired')
         .where('bookings.plan_id', 'is', null)
         .where('last.at', '>=', since)
-        .where((eb) =>
-          eb.or([eb('last.action', 'in', ['expire', 'unseen']), eb('last.who', '=', THE_CLIENT)]),
-        )
+        .where((eb) => eb.or([eb('last.action', 'in', ['expire', 'unseen']), eb('last.who', '=', THE_CLIENT)]))
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -87,9 +83,7 @@ export const inbox = {
         )
         .execute()
       // Sorted and cut here: the few that are left are few enough, and the database would sort what it looks through.
-      const byExpiry = rows
-        .toSorted((a, b) => (a.expired_at + a.id < b.expired_at + b.id ? -1 : 1))
-        .slice(0, most)
+      const byExpiry = rows.toSorted((a, b) => (a.expired_at + a.id < b.expired_at + b.id ? -1 : 1)).slice(0, most)
       return byExpiry.map((row) => ({
         id: row.id,
         who: nameOf(row),
@@ -128,11 +122,7 @@ export const inbox = {
     requested: (db) =>
       countTo(
         db,
-        db
-          .selectFrom('bookings')
-          .select('id')
-          .where('status', '=', 'requested')
-          .where('plan_id', 'is', null),
+        db.selectFrom('bookings').select('id').where('status', '=', 'requested').where('plan_id', 'is', null),
       ),
     today: (db) =>
       countTo(
@@ -148,10 +138,7 @@ export const inbox = {
   },
 } satisfies Feature['inbox']
 
-export const words = {
-  expired: 'Expired unanswered: call, or book again',
-  past: 'Was this done?',
-} as const
+export const words = { expired: 'Expired unanswered: call, or book again', past: 'Was this done?' } as const
 
 /** The most jobs of earlier days. */
 export const MOST_PAST = 20
@@ -163,9 +150,7 @@ async function pricesOf(db: Db, content: Content, rows: readonly { id: string }[
     db,
     rows.map(({ id }) => id),
   )
-  const prices = new Map(
-    records.map((one) => [one.booking.id, priceOf(content, one, rate)?.total_cents]),
-  )
+  const prices = new Map(records.map((one) => [one.booking.id, priceOf(content, one, rate)?.total_cents]))
   return (id: string) => {
     const cents = prices.get(id)
     return cents !== undefined && money(cents)

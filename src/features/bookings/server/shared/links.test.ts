@@ -11,8 +11,7 @@ import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { linkOf, manageUrl } from './links.ts'
 
-const allLinks = (db: Parameters<typeof linkOf>[0]) =>
-  db.selectFrom('manage_links').selectAll().execute()
+const allLinks = (db: Parameters<typeof linkOf>[0]) => db.selectFrom('manage_links').selectAll().execute()
 
 test('a booking is stored with a link of two independent tokens of 256 bits', async () => {
   const { db, post } = await testApp()
@@ -37,16 +36,12 @@ test('the address of the client’s page carries the token in its fragment', asy
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   const { token } = await linkOf(db, id)
-  expect(await manageUrl(db, recordId(id), 'https://site.test')).toBe(
-    `https://site.test/manage#${token}`,
-  )
+  expect(await manageUrl(db, recordId(id), 'https://site.test')).toBe(`https://site.test/manage#${token}`)
 })
 
 test('the client’s mail about a request links to their page, and the owner’s mail does not', async () => {
   const { db, post } = await testApp()
-  const { id } = (
-    await post('/bookings', { ...booking, service_type: 'Engine Bay Cleaning' })
-  ).json()
+  const { id } = (await post('/bookings', { ...booking, service_type: 'Engine Bay Cleaning' })).json()
   await post('/vehicles', { ...vehicle, booking_id: id })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()

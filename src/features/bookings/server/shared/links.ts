@@ -17,15 +17,10 @@ type Purpose = 'view' | 'calendar'
 export const viewUrl = (link: ManageLink, publicOrigin: string) =>
   `${publicOrigin}${t(pages).manage.path}#${viewToken(link, 'view')}`
 
-export const viewToken = (link: ManageLink, purpose: Purpose): string =>
-  idToken(link.booking_id, codeOf(link, purpose))
+export const viewToken = (link: ManageLink, purpose: Purpose): string => idToken(link.booking_id, codeOf(link, purpose))
 
 /** The link of the booking that such a token shows; undefined if it shows none. */
-export async function findByViewToken(
-  db: Db,
-  token: string,
-  purpose: Purpose,
-): Promise<ManageLink | undefined> {
+export async function findByViewToken(db: Db, token: string, purpose: Purpose): Promise<ManageLink | undefined> {
   const read = readIdToken(token)
   if (!read) return undefined
   const link = await findLink(db, read.ids)

@@ -58,9 +58,7 @@ export function ownerBody(
       rows: [
         [bookingOwner.reference, booking.reference],
         [bookingOwner.received, instantLabel(booking.created_at)],
-        ...(awaitsAnswer(booking)
-          ? [[bookingOwner.answerBy, deadline(booking, hold)] as const]
-          : []),
+        ...(awaitsAnswer(booking) ? [[bookingOwner.answerBy, deadline(booking, hold)] as const] : []),
         ...languageRow(booking),
         ...(photos > 0 ? [[bookingOwner.photos, String(photos)] as const] : []),
       ],
@@ -70,17 +68,13 @@ export function ownerBody(
     { action: { text: bookingOwner.desk, href: deskUrl } },
     ...section(t(words).client, booking),
     ...section(t(words).appointment, booking),
-    ...(addressLine(booking)
-      ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }]
-      : []),
+    ...(addressLine(booking) ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }] : []),
     ...section(t(words).service, {
       service_type: serviceLabel(services, booking.service_type),
       add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
     }),
     ...(fleet ? section({ ...t(words).fleet, fields: t(fleetFields) }, fleet) : []),
-    ...(!fleet && needsFleet(services, booking.service_type)
-      ? [{ paragraph: bookingOwner.noFleet }]
-      : []),
+    ...(!fleet && needsFleet(services, booking.service_type) ? [{ paragraph: bookingOwner.noFleet }] : []),
     ...section(t(words).vehicleType, booking),
     ...(vehicle ? section(t(words).vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
     ...section(t(words).additional, booking),
@@ -95,11 +89,7 @@ export function ownerBody(
 export function clientBody(
   content: Words,
   { booking, vehicle, fleet }: BookingRecords,
-  {
-    manageUrl,
-    publicOrigin,
-    hold,
-  }: { manageUrl: string; publicOrigin: string; hold: Hold | undefined },
+  { manageUrl, publicOrigin, hold }: { manageUrl: string; publicOrigin: string; hold: Hold | undefined },
 ): MailBody {
   const { mail } = content
   const { bookingClient } = mail
@@ -140,9 +130,7 @@ const chosen = (answers: readonly StoredAnswer[]) => answers.filter(({ kind }) =
 
 /** The answers to the owner's questions, in the owner's language. */
 const answersBlock = (answers: readonly StoredAnswer[]): Block[] =>
-  answers.length === 0
-    ? []
-    : [{ rows: answersIn(answers).map(({ question, answer }) => [question, answer]) }]
+  answers.length === 0 ? [] : [{ rows: answersIn(answers).map(({ question, answer }) => [question, answer]) }]
 
 /** How far a booking is, unless it ended on another way. */
 export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
@@ -163,9 +151,7 @@ const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' 
 
 /** By when: in the words that its client reads, unless they were not told. */
 const deadline = ({ answer_by }: Booking, hold: Hold | undefined) =>
-  mustConfirm(hold)
-    ? instantLabel(answer_by)
-    : deskBookings.promised(promisedBy(answer_by), instantLabel(answer_by))
+  mustConfirm(hold) ? instantLabel(answer_by) : deskBookings.promised(promisedBy(answer_by), instantLabel(answer_by))
 
 /** Fields with the labels of the form. */
 type Fields = Readonly<Record<string, { readonly label: string }>>
@@ -190,9 +176,6 @@ const flags: Record<FlagField, (value: string) => string> = {
 /** The fields that are not shown as their text: links and flags. */
 const shown: Record<string, (value: string) => Cell> = {
   phone: (value) => ({ text: phoneLabel(value), href: phoneHref(value) }),
-  email: (value) => ({
-    text: value,
-    href: `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
-  }),
+  email: (value) => ({ text: value, href: `mailto:${encodeURIComponent(value).replace('%40', '@')}` }),
   ...flags,
 }

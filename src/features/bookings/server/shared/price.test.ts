@@ -22,10 +22,7 @@ const content: Content = {
   opening,
   facts: { ...defaults.facts, tax: 'plus 13% HST' },
   howItWorks: { ...defaults.howItWorks, priceNote: 'plus 13% HST, confirmed before we come' },
-  services: defaults.services.map((it) => ({
-    ...it,
-    prices: { car: 80, truck: 90, machinery: 95 },
-  })),
+  services: defaults.services.map((it) => ({ ...it, prices: { car: 80, truck: 90, machinery: 95 } })),
 }
 const listed = chosenPrice(content, { ...sent, drive: 0 })
 const { invoiced, quoted } = t(managePage).price
@@ -36,12 +33,7 @@ async function booked() {
   const price = async (headers?: Record<string, string>) =>
     (await site.get(managedCalls.manageBooking, headers)).json().price
   const paper = async (kind: 'quote' | 'invoice', cents: number, more: object = {}) => {
-    const requested = NewDocument.parse({
-      kind,
-      booking_ids: [site.id],
-      lines: [line(cents)],
-      ...more,
-    })
+    const requested = NewDocument.parse({ kind, booking_ids: [site.id], lines: [line(cents)], ...more })
     return site.db.transaction().execute(async (trx) => {
       const id = await insertDraft(trx, making, requested)
       await issueDraft(trx, making, id, 1)

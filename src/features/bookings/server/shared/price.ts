@@ -24,7 +24,6 @@ export function priceOf(content: Content, records: Priced, rate: number) {
   const lines = priceLines(content, records)
   const sums = totalsOf(lines, rate)
   const isComplete = !lines.some(lacksPrice)
-  const isSaid =
-    agreed === '' ? service_type !== null && isComplete : sums.total_cents > 0 || isComplete
+  const isSaid = agreed === '' ? service_type !== null && isComplete : sums.total_cents > 0 || isComplete
   return isSaid ? sums : undefined
 }

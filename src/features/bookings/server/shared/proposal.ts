@@ -37,30 +37,18 @@ export type Priced = {
  * fills. `isGrouped`: all vehicles share a line, where one for each would be too many.
  */
 export const proposedLines = (content: Rules, records: Priced, isGrouped = false): LineInput[] =>
-  withContentIn(records.booking.language, content, (localized) =>
-    linesOf(localized, records, isGrouped),
-  )
+  withContentIn(records.booking.language, content, (localized) => linesOf(localized, records, isGrouped))
 
 /** With more vehicles than that, a job has one line for all of them. */
 const MOST_SPLIT = 50
 
-function linesOf(
-  { services, serviceArea }: Rules,
-  records: Priced,
-  isGrouped: boolean,
-): LineInput[] {
+function linesOf({ services, serviceArea }: Rules, records: Priced, isGrouped: boolean): LineInput[] {
   const { booking } = records
   const { service_type, specific_vehicle, language, id: booking_id } = booking
   const service = services.find(({ value }) => value === service_type)
   const type = t(vehicleTypes).find(({ value }) => value === specific_vehicle)
   const price = (type && service?.prices[type.id]) ?? 0
-  const one = {
-    about: '',
-    quantity: 1000,
-    service: service_type,
-    booking_id,
-    choice: 'fixed' as const,
-  }
+  const one = { about: '', quantity: 1000, service: service_type, booking_id, choice: 'fixed' as const }
   const drive = bookedDrive(serviceArea, booking)
   return [
     ...(service_type === null
@@ -96,18 +84,13 @@ function linesOf(
 }
 
 /** What the lines of a job are about, each for so many of its vehicles. Units that were named count, if they are more. */
-function vehiclesOf(
-  { booking, vehicle, fleet }: Priced,
-  isGrouped: boolean,
-): { about: string; count: number }[] {
+function vehiclesOf({ booking, vehicle, fleet }: Priced, isGrouped: boolean): { about: string; count: number }[] {
   const units = unitsIn(booking.units)
   const count = Math.max(fleet?.vehicle_count ?? booking.vehicle_count, units.length)
   const known = vehicle ? vehicleLabel(vehicle) : ''
-  if (isGrouped || count > MOST_SPLIT)
-    return [{ about: aboutOf(units.length > 0 ? units : [known]), count }]
+  if (isGrouped || count > MOST_SPLIT) return [{ about: aboutOf(units.length > 0 ? units : [known]), count }]
   return Array.from({ length: count }, (_, i) => {
-    const unit =
-      units[i] ?? (count === 1 || (i === 0 && known) ? '' : t(words).vehicle(i + 1, count))
+    const unit = units[i] ?? (count === 1 || (i === 0 && known) ? '' : t(words).vehicle(i + 1, count))
     // The form asks for the make and the model of the first one.
     return { about: aboutOf([unit, i === 0 ? known : '']), count: 1 }
   })

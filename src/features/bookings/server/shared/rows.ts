@@ -51,11 +51,7 @@ const COLUMNS = [
 ] as const
 
 /** Bookings as lists show them, in the order of the ids. Without the content, they show no money. */
-export async function findRows(
-  db: Db,
-  ids: readonly string[],
-  content: Content | null = null,
-): Promise<BookingRow[]> {
+export async function findRows(db: Db, ids: readonly string[], content: Content | null = null): Promise<BookingRow[]> {
   if (ids.length === 0) return []
   const found = await withVehicles(db).where('bookings.id', 'in', ids).execute()
   const rowOf = new Map((await toRows(db, found, content)).map((it) => [it.id, it]))
@@ -63,16 +59,9 @@ export async function findRows(
 }
 
 /** Bookings as lists show them, found by their numbers in the search index, newest first. */
-export async function findNumbered(
-  db: Db,
-  numbers: readonly number[],
-  content: Content,
-): Promise<BookingRow[]> {
+export async function findNumbered(db: Db, numbers: readonly number[], content: Content): Promise<BookingRow[]> {
   if (numbers.length === 0) return []
-  const found = await withVehicles(db)
-    .where('bookings.seq', 'in', numbers)
-    .orderBy('bookings.seq', 'desc')
-    .execute()
+  const found = await withVehicles(db).where('bookings.seq', 'in', numbers).orderBy('bookings.seq', 'desc').execute()
   return toRows(db, found, content)
 }
 
@@ -86,11 +75,7 @@ const withVehicles = (db: Db) =>
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
-async function toRows(
-  db: Db,
-  found: readonly FoundRow[],
-  content: Content | null,
-): Promise<BookingRow[]> {
+async function toRows(db: Db, found: readonly FoundRow[], content: Content | null): Promise<BookingRow[]> {
   const rows = found.map(toRow)
   const parts: ((row: OwnRow) => Partial<RowParts>)[] = []
   for (const { row } of hooksOf(db).onBooking) if (row) parts.push(await row(db, rows, content))
@@ -102,13 +87,7 @@ async function toRows(
   )
 }
 
-function toRow({
-  appoint_at,
-  vehicle_year,
-  vehicle_make,
-  vehicle_model,
-  ...row
-}: FoundRow): OwnRow {
+function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow): OwnRow {
   return {
     ...row,
     add_ons: bookedAddOns(row),
@@ -155,8 +134,7 @@ export function planView(view: View, requested: readonly Status[] = statuses): S
 /** The sections of the list, each with only the wanted statuses. A day is past once it is over. */
 export function planSections(requested: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
-  const listed = (list: (typeof ruleOf)[Status]['list']) =>
-    requested.filter((status) => ruleOf[status].list === list)
+  const listed = (list: (typeof ruleOf)[Status]['list']) => requested.filter((status) => ruleOf[status].list === list)
   const byDay = listed('by day')
   return [
     {
@@ -166,20 +144,12 @@ export function planSections(requested: readonly Status[] = statuses): SectionPl
       order: 'asc',
       ranges: listed('new').map((status) => ({ status })),
     },
-    {
-      section: 'upcoming',
-      by: 'appoint_at',
-      order: 'asc',
-      ranges: byDay.map((status) => ({ status, from })),
-    },
+    { section: 'upcoming', by: 'appoint_at', order: 'asc', ranges: byDay.map((status) => ({ status, from })) },
     {
       section: 'past',
       by: 'appoint_at',
       order: 'desc',
-      ranges: [
-        ...byDay.map((status) => ({ status, until: from })),
-        ...listed('past').map((status) => ({ status })),
-      ],
+      ranges: [...byDay.map((status) => ({ status, until: from })), ...listed('past').map((status) => ({ status }))],
     },
   ]
 }

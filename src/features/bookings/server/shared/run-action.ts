@@ -24,12 +24,7 @@ import {
 } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import {
-  appointmentMinutes,
-  type DetailEdit,
-  detailFields,
-  vehicleFields,
-} from '#features/bookings/details.ts'
+import { appointmentMinutes, type DetailEdit, detailFields, vehicleFields } from '#features/bookings/details.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { allowedActions } from '#features/bookings/server/allowed.ts'
 import { type Questions, withAnswers } from '#features/questions/server/shared/answers.ts'
@@ -62,10 +57,7 @@ export async function runAction(
   if (!allowedActions(booking, history).includes(action.action))
     throw notAllowed(
       booking.erased_at === null
-        ? deskRefusals.notAllowed(
-            deskBookings.actions[action.action].label,
-            statusNames[booking.status],
-          )
+        ? deskRefusals.notAllowed(deskBookings.actions[action.action].label, statusNames[booking.status])
         : deskRefusals.erased,
     )
 
@@ -91,10 +83,7 @@ export async function runAction(
     changes,
     deskChange,
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
-    mail: action.mail && {
-      ...mailOn(timeAfter(booking, changes), action.mail),
-      delayMs: ACTION_UNDO_MS,
-    },
+    mail: action.mail && { ...mailOn(timeAfter(booking, changes), action.mail), delayMs: ACTION_UNDO_MS },
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
   await deskChange.requireConfirmation(trx, content.opening)
@@ -105,15 +94,13 @@ type ActionContext = { email: string; role: Role }
 
 /** Throws a 403 for an action that is not for crew. */
 export function assertMayAct({ role }: Pick<ActionContext, 'role'>, action: ActionName) {
-  if (role !== 'owner' && !isForCrew[action])
-    throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
+  if (role !== 'owner' && !isForCrew[action]) throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
 /** Somebody of a crew takes back only their own actions: an owner's price or time must not go with them. */
 export function assertOwnChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
-  const isOwn =
-    last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])
+  const isOwn = last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])
   if (!isOwn) throw new Problem(403, peopleRefusals.othersChange, { type: NOT_FOR_ROLE })
 }
 
@@ -135,11 +122,7 @@ function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
 }
 
 /** The refusal of an action on a version that is no longer current, with what happened since. */
-export async function versionConflict(
-  db: Db,
-  { id }: StoredBooking,
-  seen: number,
-): Promise<Problem> {
+export async function versionConflict(db: Db, { id }: StoredBooking, seen: number): Promise<Problem> {
   const { version } = await requireBooking(db, id)
   const since = await listHistory(db, id, seen)
   const extra: ConflictDetails = { version, since }
@@ -231,9 +214,7 @@ function amendments(
   const before = bookedAddOns(booking)
   const service = details.service_type === undefined ? booking.service_type : details.service_type
   const add_ons =
-    ids === undefined
-      ? before
-      : takeAddOns(rules, { ids, service, kept: before, field: 'details.add_ons' })
+    ids === undefined ? before : takeAddOns(rules, { ids, service, kept: before, field: 'details.add_ons' })
   const requested = { ...details, ...(isPlanned && minutesAfter(rules, booking, details, add_ons)) }
   const changes = [
     ...changeOf('add_ons', JSON.stringify(before), JSON.stringify(add_ons)),
@@ -243,9 +224,7 @@ function amendments(
     }),
     ...(told === undefined
       ? []
-      : vehicleFields.flatMap((field) =>
-          changeOf(field, vehicle?.[field] ?? null, told?.[field] ?? null),
-        )),
+      : vehicleFields.flatMap((field) => changeOf(field, vehicle?.[field] ?? null, told?.[field] ?? null))),
     ...changeOf('answers', booking.answers, answers),
   ]
   if (changes.length === 0) throw wrongField('details', deskRefusals.noDetail)
@@ -274,8 +253,7 @@ function minutesAfter(
     ...(service_type !== undefined && { service_type }),
     ...(vehicle_count !== undefined && { vehicle_count }),
   }
-  const isSame =
-    after.service_type === booking.service_type && after.vehicle_count === booking.vehicle_count
+  const isSame = after.service_type === booking.service_type && after.vehicle_count === booking.vehicle_count
   if (appoint_minutes === undefined && isSame) {
     const more = addedMinutes(add_ons) - addedMinutes(before.add_ons)
     if (more === 0) return {}
@@ -286,5 +264,4 @@ function minutesAfter(
   return { appoint_minutes: timeForRequest(after, rules).minutes }
 }
 
-const withinDay = (minutes: number) =>
-  Math.min(Math.max(minutes, appointmentMinutes.min), appointmentMinutes.max)
+const withinDay = (minutes: number) => Math.min(Math.max(minutes, appointmentMinutes.min), appointmentMinutes.max)

@@ -21,11 +21,7 @@ type Published = { content: Content; publicOrigin: string }
 /** What a feature adds to bookings, where they are shown. */
 export type BookingSource = {
   /** To those of a list: it reads for all of them at once, then says for each. `content` is null where a list shows no money. */
-  row?: (
-    db: Db,
-    rows: readonly OwnRow[],
-    content: Content | null,
-  ) => Promise<(row: OwnRow) => Partial<RowParts>>
+  row?: (db: Db, rows: readonly OwnRow[], content: Content | null) => Promise<(row: OwnRow) => Partial<RowParts>>
   /** To the whole booking on the desk. */
   detail?: (db: Db, booking: StoredBooking, content: DetailContent) => Promise<Partial<DetailParts>>
   /** To the booking on its client's own page. */
@@ -38,10 +34,7 @@ export type BookingSource = {
   /** Somebody of the desk has opened the booking, or done something to it. */
   opened?: (db: Db, id: string) => Promise<void>
   /** The booking as somebody of a crew sees it, who may not see all of it. */
-  forCrew?: {
-    fields: readonly string[]
-    read: (db: Db, id: string, published: Published) => Promise<CrewBooking>
-  }
+  forCrew?: { fields: readonly string[]; read: (db: Db, id: string, published: Published) => Promise<CrewBooking> }
   /** The view of finished jobs that are not paid. */
   unpaid?: {
     /** Those that the database can leave out, for a query of `bookings`. */
@@ -52,10 +45,8 @@ export type BookingSource = {
 }
 
 /** A booking with what the features add to it: that nothing is forgotten, `Unserved` knows. */
-export const withParts = <Own extends object, Parts>(
-  own: Own,
-  parts: readonly Partial<Parts>[],
-): Own & Parts => Object.assign({}, own, ...parts)
+export const withParts = <Own extends object, Parts>(own: Own, parts: readonly Partial<Parts>[]): Own & Parts =>
+  Object.assign({}, own, ...parts)
 
 declare module '#platform/db/hooks.ts' {
   interface Hooks {

@@ -11,8 +11,7 @@ const at = {
 }
 
 test('a reference has the business’s initials and no characters that look alike', () => {
-  for (let i = 0; i < 1000; i++)
-    expect(makeReference()).toMatch(/^[A-Z0-9]+-[34679ACDEFGHJKMNPQRTVWXY]{6}$/)
+  for (let i = 0; i < 1000; i++) expect(makeReference()).toMatch(/^[A-Z0-9]+-[34679ACDEFGHJKMNPQRTVWXY]{6}$/)
 })
 
 test('if a reference is taken, another one is drawn', async () => {
@@ -31,8 +30,6 @@ test('if a reference is taken, another one is drawn', async () => {
 test('if all drawn references are taken, insertBooking throws and stores nothing', async () => {
   const { db } = await testDatabase()
   await insertBooking(db, booking, at, { nextReference: () => 'GLW-AAAAAA' })
-  await expect(
-    insertBooking(db, booking, at, { nextReference: () => 'GLW-AAAAAA' }),
-  ).rejects.toThrow('reference')
+  await expect(insertBooking(db, booking, at, { nextReference: () => 'GLW-AAAAAA' })).rejects.toThrow('reference')
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
 })

@@ -110,11 +110,7 @@ export const findBookingRecords = async (db: Db, id: string): Promise<BookingRec
 export async function findManyRecords(db: Db, ids: readonly string[]): Promise<BookingRecords[]> {
   if (ids.length === 0) return []
   const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
-  const vehicles = await db
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('booking_id', 'in', ids)
-    .execute()
+  const vehicles = await db.selectFrom('vehicles').selectAll().where('booking_id', 'in', ids).execute()
   const fleets = await db.selectFrom('fleets').selectAll().where('booking_id', 'in', ids).execute()
   return bookings.map((booking) => ({
     booking,
@@ -129,10 +125,7 @@ export const isComplete = async (
   services: Content['services'],
   { id, service_type }: Pick<StoredBooking, 'id' | 'service_type'>,
 ): Promise<boolean> =>
-  Boolean(
-    (await findVehicle(db, id)) &&
-      (!needsFleet(services, service_type) || (await findFleet(db, id))),
-  )
+  Boolean((await findVehicle(db, id)) && (!needsFleet(services, service_type) || (await findFleet(db, id))))
 
 const findFleet = (db: Db, bookingId: string) =>
   db.selectFrom('fleets').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

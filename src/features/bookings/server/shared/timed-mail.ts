@@ -8,11 +8,7 @@ import { type BookingRecords, findBookingRecords } from './store.ts'
 type Booking = BookingRecords['booking']
 
 /** What a mail says about its booking. */
-type Timed = {
-  booking: Booking
-  client: ReturnType<typeof clientOf>
-  booked: ReturnType<typeof bookingFacts>
-}
+type Timed = { booking: Booking; client: ReturnType<typeof clientOf>; booked: ReturnType<typeof bookingFacts> }
 
 type Write<Email> = (
   db: Db,
@@ -27,19 +23,12 @@ export const whileTrue =
   async (db: Db, mail: Mail, settings: TemplateSettings): Promise<Email | undefined> => {
     const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
     if (!booking || !isTrueIn(kind, booking.status)) return undefined
-    const about = {
-      booking,
-      client: clientOf(booking),
-      booked: bookingFacts(settings.content, booking),
-    }
+    const about = { booking, client: clientOf(booking), booked: bookingFacts(settings.content, booking) }
     return write(db, about, settings, mail)
   }
 
 /** The same for a mail to the client of the booking; undefined without an address. */
-export const toClient = <Email extends Omit<MailContent, 'to'>>(
-  kind: TimedKind,
-  write: Write<Email>,
-) =>
+export const toClient = <Email extends Omit<MailContent, 'to'>>(kind: TimedKind, write: Write<Email>) =>
   whileTrue(kind, async (db, about, settings, mail) => {
     const { client } = about
     const email = client && (await write(db, about, settings, mail))

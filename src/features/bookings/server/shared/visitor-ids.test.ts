@@ -76,9 +76,7 @@ test('the id in links, calendars and exports permits nothing', async () => {
 
 test('the id of one booking names no other one', async () => {
   const { post, answer, addAll } = await booked()
-  const other = (
-    await post(bookingFormCalls.bookings, { ...booking, appoint_time: '14:00' })
-  ).json()
+  const other = (await post(bookingFormCalls.bookings, { ...booking, appoint_time: '14:00' })).json()
   const mixed = `${recordId(other.id)}.${answer.id.split('.')[1]}`
   expect(await addAll(mixed)).toEqual([unknown, unknown, unknown])
 })

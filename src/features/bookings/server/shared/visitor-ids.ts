@@ -23,11 +23,7 @@ export function visitorSecret(db: Db): () => Promise<string> {
 export const visitorIdOf = (secret: string, id: string): string => `${id}.${codeOf(secret, id)}`
 
 /** The booking that a visitor names; undefined if there is none, or if the code is wrong. */
-export async function findByVisitorId(
-  db: Db,
-  secret: string,
-  visitorId: string,
-): Promise<StoredBooking | undefined> {
+export async function findByVisitorId(db: Db, secret: string, visitorId: string): Promise<StoredBooking | undefined> {
   const [id = ''] = visitorId.split('.')
   // A wrong code must not tell by its time how much of it is right.
   if (!isSameHash(hashToken(visitorId), hashToken(visitorIdOf(secret, id)))) return undefined

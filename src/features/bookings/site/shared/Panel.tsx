@@ -9,11 +9,7 @@ import styles from './Manage.module.css'
 /** What became of a change, as the page says it. */
 export type News = { isGood: boolean; title: string; text?: string }
 
-type ActionButtonProps = {
-  onAction: () => Promise<unknown>
-  secondary?: boolean
-  children: ReactNode
-}
+type ActionButtonProps = { onAction: () => Promise<unknown>; secondary?: boolean; children: ReactNode }
 
 /** A button that asks nothing: what it does is answered at once. */
 export function ActionButton({ onAction, secondary = false, children }: ActionButtonProps) {

@@ -48,9 +48,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Vancouver'])('on a server in %s', (
 
 test('a start is written as a wall time with its time zone, and in UTC if the clocks show it twice', async () => {
   const starts = async (appoint_date: string, appoint_time: string) =>
-    /^DTSTART.*:20[23].*$/m
-      .exec(invitationOf(defaults, await aBooking({ appoint_date, appoint_time })))?.[0]
-      .trim()
+    /^DTSTART.*:20[23].*$/m.exec(invitationOf(defaults, await aBooking({ appoint_date, appoint_time })))?.[0].trim()
   expect(await starts('2026-03-08', '10:30')).toBe('DTSTART;TZID=America/Toronto:20260308T103000')
   expect(await starts('2026-11-01', '02:00')).toBe('DTSTART;TZID=America/Toronto:20261101T020000')
   expect(await starts('2026-11-01', '01:30')).toBe('DTSTART:20261101T053000Z')
@@ -64,36 +62,20 @@ test('an appointment can end in the second run of the hour that comes twice', as
 
 test('an invitation names the client, the service, the place, the reference and the organizer', async () => {
   const booking = await aBooking()
-  const text = withOrganizer(invitationOf(defaults, booking), {
-    name: 'Us',
-    address: 'us@business.test',
-  })
+  const text = withOrganizer(invitationOf(defaults, booking), { name: 'Us', address: 'us@business.test' })
   const { method, events } = readCalendar(text)
   expect(method).toBe('REQUEST')
   expect(events).toMatchObject([
-    {
-      uid: booking.id,
-      sequence: booking.version,
-      status: 'CONFIRMED',
-      organizer: 'mailto:us@business.test',
-    },
+    { uid: booking.id, sequence: booking.version, status: 'CONFIRMED', organizer: 'mailto:us@business.test' },
   ])
   const [event] = events
   expect(event?.summary).toContain(booking.service_type)
   expect(event?.location).toContain(booking.appoint_location)
   expect(event?.description).toContain(booking.reference)
-  expect(event?.attendee).toMatchObject([
-    'attendee',
-    { cn: 'Ann Lee' },
-    'cal-address',
-    'MAILTO:ann@example.com',
-  ])
+  expect(event?.attendee).toMatchObject(['attendee', { cn: 'Ann Lee' }, 'cal-address', 'MAILTO:ann@example.com'])
 })
 
-const at = (day: string) => ({
-  appoint_date: day,
-  appoint_at: appointmentInstant(day, '10:30') ?? '',
-})
+const at = (day: string) => ({ appoint_date: day, appoint_at: appointmentInstant(day, '10:30') ?? '' })
 
 type Last = 'REQUEST' | 'CANCEL' | undefined
 
@@ -117,10 +99,7 @@ test.each<[string, Last, Status, object, Last]>([
 ])('if a booking %s, its calendar is right', async (_what, last, status, changed, method) => {
   const booking = await aBooking()
   const invited = invitationOf(defaults, booking)
-  const sent = {
-    REQUEST: invited,
-    CANCEL: calendarAfter(defaults, { ...booking, status: 'cancelled' }, invited),
-  }
+  const sent = { REQUEST: invited, CANCEL: calendarAfter(defaults, { ...booking, status: 'cancelled' }, invited) }
   const now = { ...booking, ...changed, status, version: booking.version + 1 }
   const text = calendarAfter(defaults, now, last && sent[last])
   expect(text && readCalendar(text).method).toBe(method)
@@ -188,7 +167,5 @@ test('with any text in names and addresses, a calendar event has the right prope
 
 test('an address is encoded in a URI, so that no character is lost', async () => {
   const booking = await aBooking({ email: 'a%b?c&d@example.com' })
-  expect(eventOf(invitationOf(defaults, booking)).attendee?.at(-1)).toBe(
-    'MAILTO:a%25b%3Fc%26d@example.com',
-  )
+  expect(eventOf(invitationOf(defaults, booking)).attendee?.at(-1)).toBe('MAILTO:a%25b%3Fc%26d@example.com')
 })

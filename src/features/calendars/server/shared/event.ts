@@ -24,10 +24,7 @@ import { type CalendarEvent, CLIENT_LINK, writeCalendar } from './icalendar.ts'
 type Booking = Selectable<Schema['bookings']>
 
 /** The facts of the business, its services with their prices, and the words of a request, for the words of an event. */
-export type EventContent = Pick<
-  Content,
-  'facts' | 'services' | 'serviceArea' | 'howItWorks' | 'mail'
->
+export type EventContent = Pick<Content, 'facts' | 'services' | 'serviceArea' | 'howItWorks' | 'mail'>
 
 /** A booking, with its vehicle in words if that is known. */
 type Shown = Booking & { vehicle?: string | undefined }
@@ -37,28 +34,16 @@ type Shown = Booking & { vehicle?: string | undefined }
  * part that they were sent. An invitation, if the booking is confirmed and they have none that shows the same; a
  * cancellation, if they have an invitation and it does not take place; undefined if their calendar is right.
  */
-export async function calendarFor(
-  trx: Db,
-  content: EventContent,
-  booking: Booking,
-): Promise<string | undefined> {
+export async function calendarFor(trx: Db, content: EventContent, booking: Booking): Promise<string | undefined> {
   const last = await lastCalendar(trx, booking.id)
-  const vehicle = await trx
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('booking_id', '=', booking.id)
-    .executeTakeFirst()
+  const vehicle = await trx.selectFrom('vehicles').selectAll().where('booking_id', '=', booking.id).executeTakeFirst()
   return withContentIn(booking.language, content, (localized) =>
     calendarAfter(localized, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
   )
 }
 
 /** The same for a known last part, in the language of the content. */
-export function calendarAfter(
-  content: EventContent,
-  booking: Shown,
-  last: string | undefined,
-): string | undefined {
+export function calendarAfter(content: EventContent, booking: Shown, last: string | undefined): string | undefined {
   if (isPromised(booking)) {
     const invitation = invitationOf(content, booking)
     return last && shownIn(last) === shownIn(invitation) ? undefined : invitation
@@ -70,8 +55,7 @@ export function calendarAfter(
 /** What a calendar program shows of a calendar text. Each part has its own version and time of writing. */
 const shownIn = (calendar: string) => unfolded(calendar).replace(/^(SEQUENCE|DTSTAMP):.*\r\n/gm, '')
 
-const isCancellation = (calendar: string) =>
-  unfolded(calendar).includes(`\r\nMETHOD:${ICalCalendarMethod.CANCEL}\r\n`)
+const isCancellation = (calendar: string) => unfolded(calendar).includes(`\r\nMETHOD:${ICalCalendarMethod.CANCEL}\r\n`)
 
 /** A long line of a calendar continues on lines that begin with a space (RFC 5545, 3.1). */
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
@@ -114,14 +98,12 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
 const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised
 
 /** Whether a booking takes place, as far as anybody knows: then a calendar can show it. */
-export const takesPlace = ({ status }: Pick<Booking, 'status'>) =>
-  calendarStatus[status] !== ICalEventStatus.CANCELLED
+export const takesPlace = ({ status }: Pick<Booking, 'status'>) => calendarStatus[status] !== ICalEventStatus.CANCELLED
 
 // A past appointment stays in the client's calendar.
 const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
 
-const cancellationOf = (content: EventContent, booking: Shown) =>
-  forMail(ICalCalendarMethod.CANCEL, content, booking)
+const cancellationOf = (content: EventContent, booking: Shown) => forMail(ICalCalendarMethod.CANCEL, content, booking)
 
 function forMail(method: ICalCalendarMethod, content: EventContent, booking: Shown): string {
   const event = clientEvent(content, booking)
@@ -145,12 +127,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const price = bookedPrice(content, booking)
   const { rows } = requestFacts(
     content,
-    {
-      ...booking,
-      price,
-      add_ons: addOns.map((one) => addOnLabel(one, language())),
-      answers: [],
-    },
+    { ...booking, price, add_ons: addOns.map((one) => addOnLabel(one, language())), answers: [] },
     undefined,
   )
   const summary = fill(t(words).client.summary, { ...facts, service })
@@ -163,9 +140,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     location: addressLine(booking),
     description: [
       ...(isAsked ? [fill(t(words).client.unconfirmed, { until: promisedBy(answer_by) })] : []),
-      ...rows
-        .filter(({ name }) => !ofEvent.includes(name))
-        .map(({ label, value }) => withLabel(label, value)),
+      ...rows.filter(({ name }) => !ofEvent.includes(name)).map(({ label, value }) => withLabel(label, value)),
       fill(t(words).client.link, { link: CLIENT_LINK }),
       fill(t(words).client.call, { ...facts, reference }),
     ],

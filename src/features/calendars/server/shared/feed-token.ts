@@ -8,17 +8,9 @@ export async function feedUrl(db: Db, publicOrigin: string, person: string): Pro
 }
 
 /** Whether a token opens the owner's calendar: all who know it may sign in to the desk. */
-export async function isFeedToken(
-  db: Db,
-  token: string,
-  people: readonly string[],
-): Promise<boolean> {
+export async function isFeedToken(db: Db, token: string, people: readonly string[]): Promise<boolean> {
   // A token has 256 random bits: how long its search takes helps nobody to guess one.
-  const known = await db
-    .selectFrom('feed_tokens')
-    .select('email')
-    .where('token', '=', token)
-    .execute()
+  const known = await db.selectFrom('feed_tokens').select('email').where('token', '=', token).execute()
   return known.length > 0 && known.every(({ email }) => people.includes(email))
 }
 
@@ -26,9 +18,7 @@ export async function isFeedToken(
 export async function endFeeds(trx: Db, known: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('feed_tokens')
-    .where('token', 'in', (eb) =>
-      eb.selectFrom('feed_tokens').select('token').where('email', 'in', known),
-    )
+    .where('token', 'in', (eb) => eb.selectFrom('feed_tokens').select('token').where('email', 'in', known))
     .execute()
 }
 
@@ -49,10 +39,7 @@ const ensureToken = (db: Db, person: string): Promise<string> =>
     const known = await findOwn(trx, person)
     if (known) return known
     const token = makeToken()
-    await trx
-      .insertInto('feed_tokens')
-      .values({ token, email: person, created_at: new Date().toISOString() })
-      .execute()
+    await trx.insertInto('feed_tokens').values({ token, email: person, created_at: new Date().toISOString() }).execute()
     return token
   })
 

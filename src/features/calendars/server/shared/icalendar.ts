@@ -60,11 +60,7 @@ export function calendarParts({ business, method, feed }: Shell) {
     begin: begin + zoneRules,
     write: (events: readonly CalendarEvent[]) =>
       foldLines(
-        events
-          .map((event) =>
-            named(new ICalEvent(toLibrary(event), calendar).toString(), event.language),
-          )
-          .join(''),
+        events.map((event) => named(new ICalEvent(toLibrary(event), calendar).toString(), event.language)).join(''),
       ),
     end,
   }
@@ -128,12 +124,7 @@ function rulesOf(zone: string): string {
 // The client need not answer: both sides have already agreed on the appointment.
 function attendeeOf({ name, address }: MailAddress) {
   const mailto = encoded(address)
-  return {
-    name: parameter(name),
-    email: address,
-    rsvp: false,
-    ...(mailto !== address && { mailto }),
-  }
+  return { name: parameter(name), email: address, rsvp: false, ...(mailto !== address && { mailto }) }
 }
 
 // Programs differ in how they read quotes and backslashes inside quotes.
@@ -202,14 +193,10 @@ function offsetAt(at: number): number {
   return offset
 }
 
-const offsetFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  timeZoneName: 'longOffset',
-})
+const offsetFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
 
 function readOffset(at: number): number {
-  const name =
-    offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name = offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   // `GMT-05:00`; `GMT` alone means no offset.
   const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})$/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * MINUTE

@@ -23,9 +23,7 @@ export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
         </div>
       )}
       {preview && texted.length > 0 && (
-        <p>
-          {deskTexts.mass(texted.length, segments, money(centsOf(segments, preview.text_price)))}
-        </p>
+        <p>{deskTexts.mass(texted.length, segments, money(centsOf(segments, preview.text_price)))}</p>
       )}
     </div>
   )

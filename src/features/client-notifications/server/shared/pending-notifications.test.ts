@@ -52,8 +52,7 @@ async function withDesk() {
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
-  const look = (id: string) =>
-    desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const look = (id: string) => desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const list = async (person?: Person): Promise<PendingNotification[]> =>
     (await desk.get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10)), person)).json().untold
   const tell = (id: string, told = true, person?: Person) =>
@@ -153,24 +152,17 @@ test('a tick takes a client off the list for everybody, is in the history, and c
   await press(id, cancel)
   const [entry] = await list()
   const before = await db.selectFrom('events').select('number').execute()
-  for (let i = 0; i < 2; i++)
-    expect((await tell(entry?.id ?? '', true, bo)).json()).toEqual({ told: true })
+  for (let i = 0; i < 2; i++) expect((await tell(entry?.id ?? '', true, bo)).json()).toEqual({ told: true })
   expect(await list()).toEqual([])
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
   expect(events.slice(before.length)).toEqual([{ kind: 'booking_changed', who: bo }])
   const detail = async () => (await get(withId(deskBookingCalls.booking, id))).json()
-  expect(await detail()).toMatchObject({
-    untold: null,
-    history: [{ action: 'told', who: bo }, {}, {}],
-  })
+  expect(await detail()).toMatchObject({ untold: null, history: [{ action: 'told', who: bo }, {}, {}] })
   expect((await detail()).booking.version).toBe(2)
 
   expect((await tell(entry?.id ?? '', false)).json()).toEqual({ told: false })
   expect(await list()).toEqual([entry])
-  expect(await detail()).toMatchObject({
-    untold: { id: entry?.id },
-    history: [{ action: 'cancel' }, {}],
-  })
+  expect(await detail()).toMatchObject({ untold: { id: entry?.id }, history: [{ action: 'cancel' }, {}] })
 })
 
 test('a tick of what has been replaced since is refused', async () => {
@@ -192,10 +184,7 @@ test('a tick of what has been replaced since is refused', async () => {
 test('a tick without true or false is refused', async () => {
   const { act } = await withDesk()
   const answer = await act(withId(pendingNotificationCalls.notified, 'x'), {})
-  expect([answer.statusCode, answer.json().errors]).toEqual([
-    422,
-    [{ field: 'told', message: deskRefusals.told }],
-  ])
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'told', message: deskRefusals.told }]])
 })
 
 test('the move of a day says beforehand who has no address, and lists them afterwards until it is undone', async () => {
@@ -230,9 +219,7 @@ test('a client without an address is to be reminded on the day before, not if th
   for (let i = 0; i < 2; i++) await tick(desk)
   const rows = await db.selectFrom('untold').select(['booking_id', 'news']).execute()
   expect(rows).toEqual([{ booking_id: monday, news: 'reminder' }])
-  expect(await db.selectFrom('mails').where('kind', '=', 'reminder').selectAll().execute()).toEqual(
-    [],
-  )
+  expect(await db.selectFrom('mails').where('kind', '=', 'reminder').selectAll().execute()).toEqual([])
 })
 
 test('a client who was to be reminded is told when the confirmation that they know of is taken back', async () => {
@@ -248,9 +235,7 @@ test('a client who was to be reminded is told when the confirmation that they kn
 })
 
 const newsIn = async (db: Db) =>
-  (await db.selectFrom('untold').select('news').where('told_at', 'is', null).execute()).map(
-    ({ news }) => news,
-  )
+  (await db.selectFrom('untold').select('news').where('told_at', 'is', null).execute()).map(({ news }) => news)
 
 /** A desk whose mail server refuses all recipients for good. */
 async function refusing() {
@@ -322,13 +307,8 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
     mail: { to: 'frank@example.com' },
   })
   const wrong = await desk.act(url(mailCalls.mailRetry), { to: 'frank@example.com' })
-  expect([wrong.statusCode, wrong.json().detail]).toEqual([
-    409,
-    deskRefusals.otherAddress('fnolan@example.com'),
-  ])
-  expect((await desk.act(url(mailCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(
-    200,
-  )
+  expect([wrong.statusCode, wrong.json().detail]).toEqual([409, deskRefusals.otherAddress('fnolan@example.com')])
+  expect((await desk.act(url(mailCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(200)
   await outbox.later(ACTION_UNDO_MS)
   expect(received.map(({ to }) => to)).toEqual([['fnolan@example.com']])
   expect(await list()).toEqual([])
@@ -374,9 +354,7 @@ test('“On our way” that still waits when the job begins is not sent, and no 
   await press(id, { action: 'on_the_way', mail })
   const { history } = await press(id, { action: 'start' })
   expect(history[1]).toMatchObject({ action: 'on_the_way', mailed: false })
-  expect(
-    await db.selectFrom('mails').selectAll().where('news', '=', 'on_the_way').execute(),
-  ).toEqual([])
+  expect(await db.selectFrom('mails').selectAll().where('news', '=', 'on_the_way').execute()).toEqual([])
   expect(await list()).toEqual([])
 })
 
@@ -393,9 +371,7 @@ test('letters that wait go to a corrected address', async () => {
   const id = await sent()
   await press(id, { action: 'confirm', mail })
   await press(id, { action: 'amend', details: { email: 'right@example.com' } })
-  expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([
-    { to_address: 'right@example.com' },
-  ])
+  expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: 'right@example.com' }])
 })
 
 test('a failed mail of whom nobody is missed is put aside, such as one to the owner, and its text can be read', async () => {

@@ -1,10 +1,6 @@
 import type { Selectable } from 'kysely'
 import { clientKinds } from '#core/mails.ts'
-import {
-  isStillTrue,
-  type NotificationKind,
-  notificationOfMail,
-} from '#features/bookings/notification-kinds.ts'
+import { isStillTrue, type NotificationKind, notificationOfMail } from '#features/bookings/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -32,10 +28,7 @@ export const findPendingNotification = (db: Db, bookingId: string): Promise<Entr
  * In a transaction, notes that the client of a booking does not know these news. They take the place of what the client did not
  * know before, unless that is newer or says more.
  */
-export async function addPendingNotification(
-  trx: Db,
-  notification: NewNotification,
-): Promise<void> {
+export async function addPendingNotification(trx: Db, notification: NewNotification): Promise<void> {
   const before = await findPendingNotification(trx, notification.booking_id)
   if (before && before.version > notification.version) return
   if (before && isMinor(notification.news) && !isMinor(before.news)) return
@@ -55,21 +48,16 @@ export async function addPendingNotification(
 }
 
 /** In a transaction, drops an entry that is no news any more. If it comes back, its client can be reminded again. */
-export async function dropPendingNotification(
-  trx: Db,
-  { id, booking_id, news }: Entry,
-): Promise<void> {
+export async function dropPendingNotification(trx: Db, { id, booking_id, news }: Entry): Promise<void> {
   await deletePendingNotification(trx, id)
-  if (news === 'reminder')
-    await trx.deleteFrom('reminders').where('booking_id', '=', booking_id).execute()
+  if (news === 'reminder') await trx.deleteFrom('reminders').where('booking_id', '=', booking_id).execute()
 }
 
 /** Forgets whom to tell about a booking that is erased, in a transaction. */
 export const deletePendingNotificationsOf = (trx: Db, { id }: { id: string }) =>
   trx.deleteFrom('untold').where('booking_id', '=', id).execute()
 
-const deletePendingNotification = (trx: Db, id: string) =>
-  trx.deleteFrom('untold').where('id', '=', id).execute()
+const deletePendingNotification = (trx: Db, id: string) => trx.deleteFrom('untold').where('id', '=', id).execute()
 
 /** In a transaction, notes that a mail was set aside for good: its client does not know what it said, if that is still news. */
 export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
@@ -99,10 +87,7 @@ export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
 }
 
 /** In a transaction, notes that a mail has reached its client, who now knows what it says and what was before it. */
-export const dropDeliveredNotifications = (
-  trx: Db,
-  { id, booking_id, news, booking_version }: Mail,
-) =>
+export const dropDeliveredNotifications = (trx: Db, { id, booking_id, news, booking_version }: Mail) =>
   trx
     .deleteFrom('untold')
     .where('booking_id', '=', booking_id)
@@ -110,9 +95,7 @@ export const dropDeliveredNotifications = (
     .where((eb) =>
       eb.or([
         eb('mail_id', '=', id),
-        ...(news !== null && booking_version !== null
-          ? [eb('version', '<=', booking_version)]
-          : []),
+        ...(news !== null && booking_version !== null ? [eb('version', '<=', booking_version)] : []),
       ]),
     )
     .execute()

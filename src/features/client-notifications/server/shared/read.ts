@@ -14,10 +14,7 @@ const MOST = 100
 type ListContent = Pick<Content, 'facts'>
 
 /** The clients whom somebody must tell what no mail told them, those with the earliest appointment first. */
-export async function listPendingNotifications(
-  db: Db,
-  content: ListContent,
-): Promise<PendingNotification[]> {
+export async function listPendingNotifications(db: Db, content: ListContent): Promise<PendingNotification[]> {
   const rows = await waiting(db).orderBy('untold.booking_id').limit(MOST).execute()
   return rows
     .toSorted((a, b) => a.appoint_at.localeCompare(b.appoint_at))
@@ -63,17 +60,9 @@ function toPendingNotification(content: ListContent, row: Row): PendingNotificat
   }
 }
 
-type NotificationFacts = Pick<
-  PendingNotification,
-  'news' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'
->
+type NotificationFacts = Pick<PendingNotification, 'news' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'>
 
 const textOf = (content: ListContent, { news, firstname, language, ...start }: NotificationFacts) =>
   withContentIn(language, content, ({ facts: { business, phone } }) =>
-    fill<string>(t(notificationTexts)[news], {
-      name: firstname,
-      business,
-      phone,
-      when: whenOf(start),
-    }),
+    fill<string>(t(notificationTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
   )

@@ -14,11 +14,7 @@ import { keepUnverified } from '#features/abuse-protection/server/shared/request
 import { type HistoryEntry, transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
-import {
-  clientStatuses,
-  manageRefusals,
-  planRefusals,
-} from '#features/bookings/client-refusals-words.ts'
+import { clientStatuses, manageRefusals, planRefusals } from '#features/bookings/client-refusals-words.ts'
 import type {
   CancelRequest,
   ConfirmRequest,
@@ -29,17 +25,8 @@ import type {
   NoteRequest,
   PlaceRequest,
 } from '#features/bookings/manage.ts'
-import {
-  findManaged,
-  isAhead,
-  type Managed,
-  type TokenCredentials,
-} from '#features/bookings/server/shared/access.ts'
-import {
-  answerByAfter,
-  type BookingChange,
-  changeBooking,
-} from '#features/bookings/server/shared/change-booking.ts'
+import { findManaged, isAhead, type Managed, type TokenCredentials } from '#features/bookings/server/shared/access.ts'
+import { answerByAfter, type BookingChange, changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { type FieldChange, listHistory } from '#features/bookings/server/shared/history.ts'
 import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
 import { whyNot } from '#features/client-page/server/view.ts'
@@ -49,12 +36,7 @@ import { planMails } from '#features/plans/words.ts'
 import { queuePush } from '#features/push/server/shared/pushes.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { timeForMinutes } from '#features/schedule/server/shared/needed.ts'
-import {
-  assertAllowed,
-  instantOf,
-  readDayOf,
-  requireRoom,
-} from '#features/schedule/server/shared/times.ts'
+import { assertAllowed, instantOf, readDayOf, requireRoom } from '#features/schedule/server/shared/times.ts'
 import { areaOfPlace } from '#features/services/area.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
@@ -82,11 +64,7 @@ export type ClientContext = TokenCredentials & {
 }
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
-export async function cancel(
-  trx: Db,
-  of: ClientContext,
-  { version, reason }: CancelRequest,
-): Promise<void> {
+export async function cancel(trx: Db, of: ClientContext, { version, reason }: CancelRequest): Promise<void> {
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
   const note = reason?.trim() || null
@@ -99,10 +77,7 @@ export async function cancel(
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
     toClient: (content) =>
-      withEnd(
-        fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
-        deposit(),
-      ),
+      withEnd(fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)), deposit()),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
   await notifyOfCancellation(trx, booking)
@@ -114,11 +89,7 @@ const ENDED = { status: transitions.cancel.to, isByClient: true }
 const withEnd = ({ subject, text }: MailText, end: string) => ({ subject, text: text + end })
 
 const notifyOfCancellation = (trx: Db, { id, appoint_at }: Booking) =>
-  queuePush(trx, {
-    kind: 'cancellation',
-    booking_id: id,
-    urgent: Date.parse(appoint_at) - Date.now() < SOON_MS,
-  })
+  queuePush(trx, { kind: 'cancellation', booking_id: id, urgent: Date.parse(appoint_at) - Date.now() < SOON_MS })
 
 /** A visit of a plan that its client skips: the plan goes on. */
 async function skip(trx: Db, of: ClientContext, managed: Managed, note: string | null) {
@@ -129,20 +100,14 @@ async function skip(trx: Db, of: ClientContext, managed: Managed, note: string |
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
     toClient: () => withEnd(t(planMails).skipped(booking.firstname, whenOf(booking)), deposit()),
-    toOwner: inLanguage(DEFAULT_LANGUAGE, () =>
-      planOwnerMails.skipped(nameOf(booking), whenOf(booking), note ?? ''),
-    ),
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () => planOwnerMails.skipped(nameOf(booking), whenOf(booking), note ?? '')),
   })
   // A confirmed visit was a part of somebody's day.
   if (booking.status !== 'requested') await notifyOfCancellation(trx, booking)
 }
 
 /** The client's yes to a visit of their plan, in a transaction. */
-export async function confirmVisit(
-  trx: Db,
-  of: ClientContext,
-  { version }: ConfirmRequest,
-): Promise<void> {
+export async function confirmVisit(trx: Db, of: ClientContext, { version }: ConfirmRequest): Promise<void> {
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
   if (!isProposed(booking)) throw notAllowedNow(of, t(planRefusals).notProposed)
@@ -151,20 +116,14 @@ export async function confirmVisit(
     changes: [yesTo(booking)],
     note: null,
     toClient: () => t(planMails).confirmed(booking.firstname, whenOf(booking)),
-    toOwner: inLanguage(DEFAULT_LANGUAGE, () =>
-      planOwnerMails.confirmed(nameOf(booking), whenOf(booking)),
-    ),
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () => planOwnerMails.confirmed(nameOf(booking), whenOf(booking))),
   })
 }
 
 /** Whether a booking is a visit of a plan that waits for its client. */
 const isProposed = ({ plan_id, status }: Booking) => plan_id !== null && status === 'requested'
 
-const yesTo = ({ status }: Booking): FieldChange => ({
-  field: 'status',
-  from: status,
-  to: transitions.confirm.to,
-})
+const yesTo = ({ status }: Booking): FieldChange => ({ field: 'status', from: status, to: transitions.confirm.to })
 
 /** A crew may be about to leave for a job that is so near. */
 const SOON_MS = 12 * HOUR
@@ -175,21 +134,14 @@ export async function hold(trx: Db, of: ClientContext, { version }: HoldRequest)
   if ((await holdOf(trx, booking))?.state === 'held') return
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
   const why =
-    booking.status === 'requested'
-      ? undefined
-      : whyNot(booking, await listHistory(trx, booking.id), of.content)
+    booking.status === 'requested' ? undefined : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw notAllowed(why)
   if (!isAhead(booking)) throw notAllowedNow(of, t(manageRefusals).over)
-  if (!(await confirmHold(trx, of.content, booking)))
-    throw await versionConflict(trx, booking, booking.version)
+  if (!(await confirmHold(trx, of.content, booking))) throw await versionConflict(trx, booking, booking.version)
 }
 
 /** Moves the booking that a link opens, in a transaction. A confirmed booking stays confirmed. */
-export async function move(
-  trx: Db,
-  of: ClientContext,
-  { version, ...to }: MoveRequest,
-): Promise<void> {
+export async function move(trx: Db, of: ClientContext, { version, ...to }: MoveRequest): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
   if (changesTo(booking, to).length === 0) throw wrongField('appoint_time', t(manageRefusals).same)
@@ -245,11 +197,7 @@ export async function moveTo(
 }
 
 /** Changes the address of the booking that a link opens, in a transaction: within its part of the service area. */
-export async function changePlace(
-  trx: Db,
-  of: ClientContext,
-  { version, ...to }: PlaceRequest,
-): Promise<void> {
+export async function changePlace(trx: Db, of: ClientContext, { version, ...to }: PlaceRequest): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
   const changes = changesTo(booking, to)
@@ -294,19 +242,14 @@ export async function addNote(trx: Db, of: ClientContext, { note }: NoteRequest)
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
   if (!isAhead(booking)) throw notAllowedNow(of, t(manageRefusals).over)
-  const notes = ofToday(await listHistory(trx, booking.id)).filter(
-    ({ action }) => action === 'note',
-  )
+  const notes = ofToday(await listHistory(trx, booking.id)).filter(({ action }) => action === 'note')
   if (notes.length >= limits.notesADay) throw notAllowedNow(of, t(manageRefusals).notes)
   const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
     changes: [],
     note: text,
-    toOwner: fillMail(of.forOwner.mail.manageOwner.noted, {
-      ...ownerValues(of, booking),
-      note: text,
-    }),
+    toOwner: fillMail(of.forOwner.mail.manageOwner.noted, { ...ownerValues(of, booking), note: text }),
   })
 }
 
@@ -319,12 +262,7 @@ type Detail = {
 }
 
 /** Stores the change of a detail. Its client gets no mail: the page shows it. */
-async function changeDetail(
-  trx: Db,
-  of: ClientContext,
-  managed: Managed,
-  { action, changes, field, value }: Detail,
-) {
+async function changeDetail(trx: Db, of: ClientContext, managed: Managed, { action, changes, field, value }: Detail) {
   await change(trx, of, managed, {
     action,
     changes,
@@ -447,11 +385,7 @@ const mailValues = ({ services }: Content, booking: Booking) => ({
  * by field. It does not contain the authors and the notes: these are internal.
  */
 export async function versionConflict(db: Db, { id }: Booking, seen: number): Promise<Problem> {
-  const booking = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const first = new Map<string, string | null>()
   const last = new Map<string, string | null>()
   for (const entry of (await listHistory(db, id, seen)).toReversed())
@@ -464,10 +398,7 @@ export async function versionConflict(db: Db, { id }: Booking, seen: number): Pr
     .filter(({ from, to }) => from !== to)
   const extra: ManagedChanges = { version: booking.version, changes }
   const fields = new Set(changes.map(({ field }) => field))
-  return new Problem(409, t(manageRefusals).conflict(differencesOf(booking, fields)), {
-    type: VERSION_CONFLICT,
-    extra,
-  })
+  return new Problem(409, t(manageRefusals).conflict(differencesOf(booking, fields)), { type: VERSION_CONFLICT, extra })
 }
 
 function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] {
@@ -478,11 +409,7 @@ function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] 
     ...(has('status') ? [differences.status(t(clientStatuses)[booking.status].name)] : []),
     ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
-      ? [
-          differences.where(
-            [appoint_location, appoint_city].filter(Boolean).join(', ') || t(unnamed).place,
-          ),
-        ]
+      ? [differences.where([appoint_location, appoint_city].filter(Boolean).join(', ') || t(unnamed).place)]
       : []),
   ]
   return found.length > 0 ? found : [differences.other]

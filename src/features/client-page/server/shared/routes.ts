@@ -21,12 +21,7 @@ import {
   TimesQuery,
 } from '#features/bookings/manage.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import {
-  type Access,
-  type FoundByCall,
-  findByCall,
-  findManaged,
-} from '#features/bookings/server/shared/access.ts'
+import { type Access, type FoundByCall, findByCall, findManaged } from '#features/bookings/server/shared/access.ts'
 import { bookAgain } from '#features/client-page/server/again.ts'
 import { correctEmail } from '#features/client-page/server/correct-email.ts'
 import { sameAgain } from '#features/client-page/server/same-again.ts'
@@ -63,20 +58,13 @@ import {
 
 const startTime = { appoint_time: { enum: startTimes } }
 const versionAlone = () => ({ version: 1 })
-const timeOf = ({ booking: { appoint_date, appoint_time } }: PublicSampleOf) => ({
-  appoint_date,
-  appoint_time,
-})
+const timeOf = ({ booking: { appoint_date, appoint_time } }: PublicSampleOf) => ({ appoint_date, appoint_time })
 
 /** What is known of each call that changes something. */
 const changing = {
   byLink: true,
   refuses: [403, 409, 410],
-  problems: {
-    [TIME_TAKEN]: { FreeTimes },
-    [VERSION_CONFLICT]: { ManagedChanges },
-    [NOT_ALLOWED]: {},
-  },
+  problems: { [TIME_TAKEN]: { FreeTimes }, [VERSION_CONFLICT]: { ManagedChanges }, [NOT_ALLOWED]: {} },
 } as const
 
 /** What the calls of a client's own page share, in the features that answer them. */
@@ -85,10 +73,7 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
   const { db, content, wakeMail, config } = deps
   const ManagedBooking = managedSchema(db)
   const find = (needs?: Access) => findByCall(deps, needs)
-  const contextOf = (
-    { ip }: FastifyRequest,
-    { published, asked: credentials }: FoundByCall,
-  ): ClientContext => ({
+  const contextOf = ({ ip }: FastifyRequest, { published, asked: credentials }: FoundByCall): ClientContext => ({
     content: published,
     forOwner: inLanguage(DEFAULT_LANGUAGE, content),
     ...credentials,
@@ -198,22 +183,16 @@ export const managedRoutes = publicRoutes(managedCalls, (deps: RouteDeps, scope)
         find: find(),
         async handle({ request, subject, body }, store) {
           const of = contextOf(request, subject)
-          const answer = await withNextFreeTimes(db, subject.published, () =>
-            store((trx) => bookAgain(trx, of, body)),
-          )
+          const answer = await withNextFreeTimes(db, subject.published, () => store((trx) => bookAgain(trx, of, body)))
           wakeMail()
           return answer
         },
       }),
     },
 
-    manageHold: change(
-      'client',
-      'Hold the time of a request until it is answered',
-      { HoldRequest },
-      make(hold),
-      { sample: versionAlone },
-    ),
+    manageHold: change('client', 'Hold the time of a request until it is answered', { HoldRequest }, make(hold), {
+      sample: versionAlone,
+    }),
     manageConfirm: change(
       'client',
       'Say yes to a visit of a plan that waits for its client',
@@ -251,24 +230,16 @@ export const managedRoutes = publicRoutes(managedCalls, (deps: RouteDeps, scope)
         }),
       },
     ),
-    manageVehicle: change(
-      'tab',
-      'Change the vehicle',
-      { ManagedVehicleRequest },
-      make(changeVehicle),
-      {
-        details: {
-          vehicle_year: { description: 'An ISO date or date-time, of which the year counts' },
-        },
-        sample: ({ booking, vehicle: { vehicle_year, vehicle_make, vehicle_model } }) => ({
-          version: 1,
-          specific_vehicle: booking.specific_vehicle,
-          vehicle_year,
-          vehicle_make,
-          vehicle_model,
-        }),
-      },
-    ),
+    manageVehicle: change('tab', 'Change the vehicle', { ManagedVehicleRequest }, make(changeVehicle), {
+      details: { vehicle_year: { description: 'An ISO date or date-time, of which the year counts' } },
+      sample: ({ booking, vehicle: { vehicle_year, vehicle_make, vehicle_model } }) => ({
+        version: 1,
+        specific_vehicle: booking.specific_vehicle,
+        vehicle_year,
+        vehicle_make,
+        vehicle_model,
+      }),
+    }),
     manageNote: change('tab', 'Send a note to the business', { NoteRequest }, make(addNote), {
       sample: () => ({ note: 'Ring the bell' }),
     }),
@@ -276,17 +247,14 @@ export const managedRoutes = publicRoutes(managedCalls, (deps: RouteDeps, scope)
     manageEmail: {
       post: publicRoute({
         ...changing,
-        summary:
-          'Correct the mail address, by the id in the answer to the request. The links before it end',
+        summary: 'Correct the mail address, by the id in the answer to the request. The links before it end',
         body: { EmailRequest },
         details: { email: { format: 'email', pattern: undefined } },
         done: 'The address and its links',
         answers: { CorrectedEmail },
         sample: ({ booking }) => ({ version: 1, email: booking.email }),
         find: find('tab'),
-        handle: make((trx, of, requested: EmailRequest) =>
-          correctEmail(trx, { ...of, ...config }, requested),
-        ),
+        handle: make((trx, of, requested: EmailRequest) => correctEmail(trx, { ...of, ...config }, requested)),
       }),
     },
   }

@@ -2,10 +2,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
-import {
-  type UnsubscribeState,
-  unsubscribe as words,
-} from '#features/client-page/unsubscribe-words.ts'
+import { type UnsubscribeState, unsubscribe as words } from '#features/client-page/unsubscribe-words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './UnsubscribePage.module.css'
 
@@ -14,12 +11,7 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   const { title, text } = t(words)[state]
   return (
     <>
-      <PageTitle
-        page="unsubscribe"
-        title={content().pageTexts.unsubscribe.name}
-        text={t(words).intro}
-        low
-      />
+      <PageTitle page="unsubscribe" title={content().pageTexts.unsubscribe.name} text={t(words).intro} low />
       <section className={styles.card}>
         <h2>{title}</h2>
         <p>{text}</p>

@@ -39,6 +39,4 @@ const kinds = ['booking_new', 'booking_changed'] as const
 
 /** The facts that tell two people of one name apart. */
 export const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>
-  [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city]
-    .filter(Boolean)
-    .join(', ')
+  [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city].filter(Boolean).join(', ')

@@ -25,10 +25,7 @@ const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id
 type Position = z.output<typeof Position>
 
 /** A page of a box: unread messages, then read ones. Each half is newest first and read from the index. */
-export async function listMessages(
-  db: Db,
-  { box, cursor, limit }: MessageQuery,
-): Promise<MessagePage> {
+export async function listMessages(db: Db, { box, cursor, limit }: MessageQuery): Promise<MessagePage> {
   const after = readCursor(Position, cursor)
   const found: Awaited<ReturnType<typeof readHalf>> = []
   for (const is_read of [0, 1] as const) {
@@ -37,11 +34,7 @@ export async function listMessages(
     found.push(...(await readHalf(db, box, is_read, begin, limit + 1 - found.length)))
   }
   const { page, last } = cutPage(found, limit)
-  const next: Position | undefined = last && {
-    is_read: last.is_read,
-    at: last.created_at,
-    id: last.id,
-  }
+  const next: Position | undefined = last && { is_read: last.is_read, at: last.created_at, id: last.id }
   return { messages: page.map(toDeskMessage), next: next ? writeCursor(next) : null }
 }
 
@@ -51,9 +44,7 @@ const readHalf = (db: Db, box: Box, is_read: 0 | 1, after: Position | undefined,
     .selectAll()
     .where('box', '=', box)
     .where('is_read', '=', is_read)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(created_at, id) < (${after?.at}, ${after?.id})`),
-    )
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after?.at}, ${after?.id})`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
@@ -61,11 +52,7 @@ const readHalf = (db: Db, box: Box, is_read: 0 | 1, after: Position | undefined,
 
 /** A message as it is stored. Throws a 404 if there is none. */
 export async function requireMessage(db: Db, id: string) {
-  const message = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!message) throw new Problem(404, deskRefusals.noMessage)
   return message
 }
@@ -73,21 +60,14 @@ export async function requireMessage(db: Db, id: string) {
 type StoredMessage = Awaited<ReturnType<typeof requireMessage>>
 
 /** A message with the mails about it, and the clients who may have written it. Throws a 404 if there is none. */
-export async function readMessage(
-  db: Db,
-  id: string,
-  settings: Pick<MailConfig, 'smtp'>,
-): Promise<MessageDetail> {
+export async function readMessage(db: Db, id: string, settings: Pick<MailConfig, 'smtp'>): Promise<MessageDetail> {
   const message = toDeskMessage(await requireMessage(db, id))
   const mails = await listMailsOfMessage(db, id)
   const clients = await sendersOf(db, message)
   return { message, clients, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
 }
 
-const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({
-  ...message,
-  read: is_read === 1,
-})
+const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({ ...message, read: is_read === 1 })
 
 /** The latest bookings that are shown of a client, and the phone numbers of a text that are looked up. */
 const BOOKINGS = 3

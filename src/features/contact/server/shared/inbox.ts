@@ -27,5 +27,4 @@ export const inbox = {
   badges: { unread: (db) => countTo(db, unread(db).select('id')) },
 } satisfies Feature['inbox']
 
-const unread = (db: Db) =>
-  db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)
+const unread = (db: Db) => db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)

@@ -19,13 +19,7 @@ export async function insertMessage(
   const id = newId()
   await db
     .insertInto('messages')
-    .values({
-      id,
-      created_at: new Date().toISOString(),
-      language: language(),
-      ...message,
-      ...more,
-    })
+    .values({ id, created_at: new Date().toISOString(), language: language(), ...message, ...more })
     .execute()
   await publish(db, 'message_new', id)
   return id

@@ -8,17 +8,11 @@ const spans = () => import('./SpanDialog.tsx')
 const dialogs: Record<Plan, ComponentType<PlanProps>> = {
   block: lazyPage(() => spans().then((it) => it.BlockDialog)),
   off: lazyPage(() => spans().then((it) => it.TimeOffDialog)),
-  day: lazyPage(() =>
-    import('#features/day-operations/desk/DayDialog.tsx').then((it) => it.DayDialog),
-  ),
+  day: lazyPage(() => import('#features/day-operations/desk/DayDialog.tsx').then((it) => it.DayDialog)),
   requests: lazyPage(() =>
-    import('#features/abuse-protection/desk/shared/RequestsDialog.tsx').then(
-      (it) => it.RequestsDialog,
-    ),
+    import('#features/abuse-protection/desk/shared/RequestsDialog.tsx').then((it) => it.RequestsDialog),
   ),
-  planned: lazyPage(() =>
-    import('#features/day-operations/desk/PlannedDialog.tsx').then((it) => it.PlannedDialog),
-  ),
+  planned: lazyPage(() => import('#features/day-operations/desk/PlannedDialog.tsx').then((it) => it.PlannedDialog)),
 }
 
 type Props = Omit<PlanProps, 'isOpen'> & { plan: Plan | undefined }

@@ -42,11 +42,7 @@ export const BlockDialog = (props: PlanProps) => (
     prefix="block"
     send={async (span) => {
       const { block, bookings } = await call(blockCalls.blocks, span)
-      return {
-        bookings,
-        label: spanLabel(block),
-        undoUrl: withId(blockCalls.blockRemove, block.id),
-      }
+      return { bookings, label: spanLabel(block), undoUrl: withId(blockCalls.blockRemove, block.id) }
     }}
   />
 )
@@ -73,9 +69,7 @@ export function TimeOffDialog(props: PlanProps) {
           undoUrl: withId(absenceCalls.absenceRemove, absence.id),
         }
       }}
-      stranded={(bookings, onLeave) => (
-        <MoveEach bookings={bookings} isOpen={props.isOpen} onClose={onLeave} />
-      )}
+      stranded={(bookings, onLeave) => <MoveEach bookings={bookings} isOpen={props.isOpen} onClose={onLeave} />}
     >
       {(error) => (
         <>
@@ -114,17 +108,7 @@ type Props = PlanProps & {
 }
 
 /** Asks for whole days, or for times of one day, and a reason. What is stored can be taken back with one press. */
-function SpanDialog({
-  isOpen,
-  day,
-  onClose,
-  title,
-  words,
-  prefix,
-  send,
-  stranded,
-  children,
-}: Props) {
+function SpanDialog({ isOpen, day, onClose, title, words, prefix, send, stranded, children }: Props) {
   const [value, setValue] = useState(() => newSpan(day ?? today()))
   const [stored, setStored] = useState<Stored>()
   const [isMoving, setMoving] = useState(false)
@@ -228,11 +212,7 @@ function MoveEach({ bookings, ...dialog }: { bookings: readonly DayBooking[] } &
 const options = startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))
 
 /** The values of the fields of a span. `whole`: whole days. */
-type Span = Pick<DeskBlock, 'from_date' | 'to_date' | 'reason'> & {
-  whole: boolean
-  from_time: string
-  to_time: string
-}
+type Span = Pick<DeskBlock, 'from_date' | 'to_date' | 'reason'> & { whole: boolean; from_time: string; to_time: string }
 
 const newSpan = (day: string): Span => ({
   whole: true,
@@ -268,11 +248,7 @@ function SpanFields({ prefix, value, error, onChange }: SpanFieldsProps) {
   })
   return (
     <>
-      <Checkbox
-        label={blocks.wholeDays}
-        checked={whole}
-        onChange={(checked) => set({ whole: checked })}
-      />
+      <Checkbox label={blocks.wholeDays} checked={whole} onChange={(checked) => set({ whole: checked })} />
       <div className={styles.filters}>
         <TextField
           {...field('from_date', whole ? blocks.from : blocks.date)}
@@ -290,16 +266,8 @@ function SpanFields({ prefix, value, error, onChange }: SpanFieldsProps) {
           <TextField {...field('to_date', blocks.to)} type="date" min={value.from_date} />
         ) : (
           <>
-            <SelectField
-              {...field('from_time', blocks.fromTime)}
-              options={options}
-              empty={blocks.empty}
-            />
-            <SelectField
-              {...field('to_time', blocks.toTime)}
-              options={options}
-              empty={blocks.empty}
-            />
+            <SelectField {...field('from_time', blocks.fromTime)} options={options} empty={blocks.empty} />
+            <SelectField {...field('to_time', blocks.toTime)} options={options} empty={blocks.empty} />
           </>
         )}
       </div>

@@ -7,11 +7,7 @@ import { openingDay } from '#features/schedule/server/shared/rules.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The reasons why some of these days take no bookings, or none in a part of the day. `days` are in order. */
-export async function listClosures(
-  db: Db,
-  opening: Opening,
-  days: readonly string[],
-): Promise<Calendar['closures']> {
+export async function listClosures(db: Db, opening: Opening, days: readonly string[]): Promise<Calendar['closures']> {
   const [from, to] = [days.at(0), days.at(-1)]
   if (!from || !to) return []
   const blocks = await readBlocks(db, { from, to })

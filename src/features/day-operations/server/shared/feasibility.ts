@@ -2,11 +2,7 @@ import { appointmentInstant } from '#core/wall-time.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import type { BookingAhead } from '#features/day-operations/server/day-bookings.ts'
-import {
-  type RoomOptions,
-  rangeFor,
-  roomOn,
-} from '#features/schedule/server/shared/availability-check.ts'
+import { type RoomOptions, rangeFor, roomOn } from '#features/schedule/server/shared/availability-check.ts'
 import { takeCrewTime } from '#features/schedule/server/shared/book.ts'
 import { readDay } from '#features/schedule/server/shared/day.ts'
 import { type Rules, timeForMinutes } from '#features/schedule/server/shared/needed.ts'

@@ -44,10 +44,7 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
     const percent = (minutes: number) => `${(100 * minutes) / (shown.to - shown.from)}%`
     return { insetInlineStart: percent(from - shown.from), inlineSize: percent(to - from) }
   }
-  const lanes = [
-    ...(jobs.some(({ crew }) => crew === null) ? [{ number: null, name: '' }] : []),
-    ...crews,
-  ]
+  const lanes = [...(jobs.some(({ crew }) => crew === null) ? [{ number: null, name: '' }] : []), ...crews]
   const hours = hoursIn(shown)
   const step = hours.length > (isSmall ? 7 : 16) ? 2 : 1
   const isNow = now !== undefined && now >= shown.from && now <= shown.to

@@ -47,12 +47,5 @@ export function UnsentEntryNote({ entry, label, text = '', waits, drop }: EntryP
 }
 
 /** The entries that somebody should hear of: one that is being sent just now needs no word. */
-export const toTellOf = <One extends Entry>(
-  unsent: readonly One[],
-  isReached: boolean,
-  stops = true,
-): readonly One[] =>
-  unsent.filter(
-    (one) =>
-      !isReached || one.isLate || one.refused !== undefined || (stops && isStopped(one, unsent)),
-  )
+export const toTellOf = <One extends Entry>(unsent: readonly One[], isReached: boolean, stops = true): readonly One[] =>
+  unsent.filter((one) => !isReached || one.isLate || one.refused !== undefined || (stops && isStopped(one, unsent)))

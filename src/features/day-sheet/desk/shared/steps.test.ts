@@ -48,9 +48,7 @@ test('steps are sent in order, each with the version that the one before has mad
   steps.add(step)
   steps.add({ ...step, action: 'start', version: 3 })
   // Somebody added a note: this made version 4.
-  const since = [
-    { id: 'a.3', at: '', who: 'bo', action: 'note', changes: [], note: '', mailed: false },
-  ]
+  const since = [{ id: 'a.3', at: '', who: 'bo', action: 'note', changes: [], note: '', mailed: false }]
   const came = serve([{ status: 409, type: VERSION_CONFLICT, version: 3, since }, 4, 5])
   await steps.send()
   expect(came).toEqual([

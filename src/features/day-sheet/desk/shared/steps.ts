@@ -58,9 +58,7 @@ const sent = new Map<string, { step: Step; made: number }>()
 
 /** The next step of the booking changes the version that this one made. */
 function landed(step: Step, made: number): Outcome {
-  const next = steps
-    .read(step.person)
-    .find(({ booking, key }) => booking === step.booking && key > step.key)
+  const next = steps.read(step.person).find(({ booking, key }) => booking === step.booking && key > step.key)
   if (next) steps.change(next.key, { version: made })
   sent.set(step.key, { step, made })
   publish({ is: 'event', kind: 'booking_changed' })
@@ -77,8 +75,7 @@ export const shownOf = (person: string): readonly Step[] => [
 ]
 
 /** The steps that wait, or were refused. */
-export const useUnsent = (person: string) =>
-  useSyncExternalStore(steps.subscribe, () => steps.read(person))
+export const useUnsent = (person: string) => useSyncExternalStore(steps.subscribe, () => steps.read(person))
 
 /** Removes a step that was never sent, if it is the last of its booking: then there is nothing to undo. */
 export function takeBack({ key, person, booking }: Step): boolean {
@@ -93,8 +90,7 @@ export function takeBack({ key, person, booking }: Step): boolean {
 
 /** Removes a refused step, and the later ones of its booking, which build on it. */
 export function dropRefused({ key, person, booking }: Step) {
-  for (const step of steps.read(person))
-    if (step.booking === booking && step.key >= key) steps.remove(step)
+  for (const step of steps.read(person)) if (step.booking === booking && step.key >= key) steps.remove(step)
 }
 
 /** `landed`: the server has the step, which made this version. `again`: it holds for this version too. */
@@ -113,10 +109,7 @@ export function verdictOf(step: Step, { version, since }: ConflictDetails): Verd
 }
 
 const isSame = ({ who, action, note, mailed }: HistoryEntry, step: Step) =>
-  who === step.person &&
-  action === step.action &&
-  mailed === step.isMailed &&
-  (note ?? '') === step.text
+  who === step.person && action === step.action && mailed === step.isMailed && (note ?? '') === step.text
 
 /** The fields that a step is about. */
 const OWN = ['status', 'progress', 'appoint_date', 'appoint_time']

@@ -34,8 +34,7 @@ afterEach(() => {
 
 const onMyWay = (id: string, isMailed: boolean) =>
   useJobAction(person)({ ...job, id }, { action: 'on_the_way', message: 'On the way.', isMailed })
-const start = (id: string) =>
-  useJobAction(person)({ ...job, id }, { action: 'start', message: 'Started.' })
+const start = (id: string) => useJobAction(person)({ ...job, id }, { action: 'start', message: 'Started.' })
 
 test('who starts before the email about the way has left hears that it does not leave', () => {
   onMyWay('a', true)

@@ -12,10 +12,7 @@ const mailedOnWay = new Map<string, number>()
 
 type JobAction = { action: StepAction; message: string; isMailed?: boolean; text?: string }
 
-type JobOfAction = Pick<
-  SheetJob,
-  'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'
->
+type JobOfAction = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'>
 
 /** Does something to a job or a request, at once: what the server must know waits until it is sent. */
 export type RunJobAction = (job: JobOfAction, what: JobAction) => void
@@ -26,18 +23,8 @@ export function useJobAction(person: string): RunJobAction {
     const { id: booking, version, status, progress } = job
     const name = nameOf(job)
     const was = { status, progress }
-    const step = steps.add({
-      person,
-      booking,
-      name,
-      action,
-      version,
-      text: text.trim(),
-      isMailed,
-      was,
-    })
-    const isWithdrawn =
-      action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
+    const step = steps.add({ person, booking, name, action, version, text: text.trim(), isMailed, was })
+    const isWithdrawn = action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
     if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
     else mailedOnWay.delete(booking)
     const toSay = isWithdrawn ? `${message} ${words.mailWithdrawn}` : message

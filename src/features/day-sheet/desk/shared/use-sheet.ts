@@ -40,10 +40,7 @@ export function useSheet(answer: SessionAnswer) {
   const person = answer.session.email
   const today = useToday()
   const fetchIt = useCallback(
-    async () => ({
-      sheet: await call(withDay(daySheetCalls.daySheet, today)),
-      at: new Date().toISOString(),
-    }),
+    async () => ({ sheet: await call(withDay(daySheetCalls.daySheet, today)), at: new Date().toISOString() }),
     [today],
   )
   const { data, failure, load } = useQuery(fetchIt, kinds, { key: ['sheet', today] })

@@ -13,8 +13,7 @@ export const daySheet = {
   leave: (time: string) => `leave by ${time}`,
   leaveFor: (time: string, drive: string) => `Leave by ${time}, ${drive} drive`,
   /** Two jobs in the wrong order. */
-  swap: (first: string, second: string, saved: string) =>
-    `Swap ${first} and ${second}: ${saved} less driving.`,
+  swap: (first: string, second: string, saved: string) => `Swap ${first} and ${second}: ${saved} less driving.`,
   swapped: (time: string, name: string) => `${time} ${name}`,
   swapHelp: 'Ask both clients first, then move the jobs in the calendar.',
   listPrice: 'By the price list',
@@ -31,8 +30,7 @@ export const daySheet = {
   route: 'Route',
   routeNamed: (stops: number) => `Open the route of ${stops} stops in your map`,
   tomorrow: 'Tomorrow',
-  first: (time: string, name: string, city: string) =>
-    `first at ${time}, ${name}${city ? ` in ${city}` : ''}`,
+  first: (time: string, name: string, city: string) => `first at ${time}, ${name}${city ? ` in ${city}` : ''}`,
   drive: 'Drive',
   nothing: { title: 'Nothing booked today', none: 'Nothing booked tomorrow either.' },
   /** All jobs of today are done. */
@@ -130,8 +128,7 @@ export const daySheet = {
     or: 'Or start with a client',
     call: 'Someone is on the phone',
     callHelp: 'Enter a booking: name, number and time are enough',
-    line: (left: number) =>
-      left === 1 ? '1 step of the set-up is left' : `${left} steps of the set-up are left`,
+    line: (left: number) => (left === 1 ? '1 step of the set-up is left' : `${left} steps of the set-up are left`),
     steps: {
       business: ['Your business', 'Name, address, phone', 2],
       opening: ['Hours and crews', 'When clients can book', 1],

@@ -15,8 +15,7 @@ type Format = (records: AsyncIterable<object>, kind: SheetKind) => AsyncGenerato
 
 /** What is written as a sheet. The sheets of money are the accountant's files. */
 type SheetKind = Exclude<Kind, 'documents' | 'payments'>
-export const isSheet = (kind: Kind): kind is SheetKind =>
-  kind !== 'documents' && kind !== 'payments'
+export const isSheet = (kind: Kind): kind is SheetKind => kind !== 'documents' && kind !== 'payments'
 
 /** The formats of an export. Each writes records as a stream of text. */
 export const formats = { json: writeJson, csv: writeCsv } satisfies Record<string, Format>
@@ -36,8 +35,7 @@ export async function* writeJson(records: AsyncIterable<object>) {
  * and a formula can send the sheet away or run programs. A program that splits rows at semicolons or tabs, and not at
  * our commas, finds cells inside of ours, and some programs drop spaces and quotes before a sign.
  */
-const FORMULA =
-  /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const FORMULA = /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** A number is no formula. With an apostrophe it would be a text, which no sum counts. */
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -88,8 +86,7 @@ export async function* safeRows(rows: AsyncIterable<readonly string[]>) {
   for await (const row of rows) yield safeRow(row)
 }
 
-const toRow = (cells: string[]) =>
-  stringify([cells], { record_delimiter: '\r\n', quoted: true, quoted_empty: true })
+const toRow = (cells: string[]) => stringify([cells], { record_delimiter: '\r\n', quoted: true, quoted_empty: true })
 
 const fieldsOf = (schema: { def: { shape: object } }) => Object.keys(schema.def.shape)
 
@@ -98,8 +95,7 @@ const vehicle = [...stored, ...fieldsOf(VehicleRequest)]
 const fleet = [...stored, ...fieldsOf(FleetRequest)]
 
 /** The names of the columns that are marked `true`, in their order. */
-const marked = (fields: Record<string, boolean>) =>
-  Object.keys(fields).filter((field) => fields[field])
+const marked = (fields: Record<string, boolean>) => Object.keys(fields).filter((field) => fields[field])
 
 /** The columns beside what the client sent. A new column of a table must be marked here, or this does not compile. */
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
@@ -182,9 +178,7 @@ const columns: Record<SheetKind, string[]> = {
   ],
   vehicles: vehicle,
   fleets: fleet,
-  messages: [
-    ...new Set([...stored, ...fieldsOf(ContactMessage), 'box', 'read', ...marked(messageColumns)]),
-  ],
+  messages: [...new Set([...stored, ...fieldsOf(ContactMessage), 'box', 'read', ...marked(messageColumns)])],
 }
 
 function flatten(record: object, prefix = ''): Map<string, string> {

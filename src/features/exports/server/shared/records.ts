@@ -43,11 +43,7 @@ function readerOf(parts: readonly ExportPart[], kind: Kind): PageReader {
 }
 
 /** The bookings whose appointments are on the days from `from` to `to`, in their order. */
-export async function* listAppointments(
-  db: Db,
-  parts: readonly ExportPart[],
-  range: { from: string; to: string },
-) {
+export async function* listAppointments(db: Db, parts: readonly ExportPart[], range: { from: string; to: string }) {
   for await (const page of appointmentPages(db, range)) yield* await withParts(db, parts, page)
 }
 

@@ -28,14 +28,7 @@ test('while the disk has little room, a look proves that a booking fits, and els
   const proveRoom = vi.spyOn(engineOf(db), 'proveRoom')
   const look = async (leastFree: number, isDoubted: boolean) => {
     proveRoom.mockClear()
-    const deps = {
-      db,
-      dataDir,
-      backupDir: dataDir,
-      content: () => defaults,
-      facts: answersTo('health'),
-      dueNames: [],
-    }
+    const deps = { db, dataDir, backupDir: dataDir, content: () => defaults, facts: answersTo('health'), dueNames: [] }
     const { prove, doubt } = watchHealth(deps, leastFree)
     if (isDoubted) doubt()
     expect((await prove()).error).toBeUndefined()

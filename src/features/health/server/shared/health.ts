@@ -116,22 +116,14 @@ function onceASecond<Answer>(find: () => Promise<Answer>): () => Promise<Answer>
 
 const storage = ({ error }: Proof): Facts['storage'] =>
   error
-    ? {
-        state: 'failing',
-        words: health.storage.failing(troubleOf(error)),
-        reason: withAdvice(error),
-      }
+    ? { state: 'failing', words: health.storage.failing(troubleOf(error)), reason: withAdvice(error) }
     : { state: 'ok', words: health.storage.ok }
 
 const orUnreadable = <Name extends FactName>(name: Name, fact: Promise<Facts[Name]>) =>
   fact.then(
     (known) => ({ [name]: known }),
     (error: unknown) => ({
-      [name]: {
-        state: 'failing' as const,
-        words: health.unreadable(health.names[name]),
-        reason: reasonOf(error),
-      },
+      [name]: { state: 'failing' as const, words: health.unreadable(health.names[name]), reason: reasonOf(error) },
     }),
   )
 

@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { eventKinds } from '#core/desk-events.ts'
 import { shownOf, useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/shared/stored-sheet.ts'
@@ -63,18 +56,8 @@ function useFetchedInbox(person: string) {
   const gone = (known?.items ?? []).filter((item) => !items?.includes(item))
   const countOf = (group: keyof Inbox['counts']) =>
     (known?.counts[group] ?? 0) - gone.filter(({ kind }) => groupOf(kind) === group).length
-  const counts = {
-    requests: countOf('requests'),
-    messages: countOf('messages'),
-    fix: countOf('fix'),
-  }
-  return {
-    items,
-    counts,
-    failure,
-    load,
-    waiting: counts.requests + counts.messages + counts.fix,
-  }
+  const counts = { requests: countOf('requests'), messages: countOf('messages'), fix: countOf('fix') }
+  return { items, counts, failure, load, waiting: counts.requests + counts.messages + counts.fix }
 }
 
 /** The items that were settled here, and that the server may still list. */

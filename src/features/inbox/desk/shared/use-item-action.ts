@@ -7,8 +7,7 @@ import { keyOf, resolvedItems } from './inbox-query.tsx'
 import { deskInbox as words } from './words.ts'
 
 /** Whether an action resolves an item where it stands. The others open something. */
-export const isResolving = (shown: ShownAction | undefined) =>
-  shown?.call !== undefined || shown?.step !== undefined
+export const isResolving = (shown: ShownAction | undefined) => shown?.call !== undefined || shown?.step !== undefined
 
 /**
  * Resolves an item with one click: it is gone in the same moment, a toast says so, and Undo brings it back. If the server
@@ -28,10 +27,7 @@ export function useItemAction(person: string): (item: InboxItem) => void {
 }
 
 /** Resolves an item by a call. */
-export function resolveItem(
-  item: Pick<InboxItem, 'kind' | 'id' | 'who'>,
-  { run, undo, message }: InboxCall,
-) {
+export function resolveItem(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, message }: InboxCall) {
   const key = keyOf(item)
   void runAction({
     change: () => {

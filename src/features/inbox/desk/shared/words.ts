@@ -1,12 +1,7 @@
 /** The words of the Inbox, and of what waits on Today. */
 export const deskInbox = {
   all: 'All',
-  groups: {
-    soon: 'Expires today',
-    requests: 'Requests',
-    messages: 'Messages',
-    fix: 'To fix and to know',
-  },
+  groups: { soon: 'Expires today', requests: 'Requests', messages: 'Messages', fix: 'To fix and to know' },
   chips: { requests: 'Requests', messages: 'Messages', fix: 'To fix' },
   /** A request’s time to answer. `hours` are whole ones, rounded down: below 0 it has expired. */
   left: (hours: number) => {

@@ -7,11 +7,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
-import {
-  billingFacts,
-  ClientDialog,
-  type ClientDialogName,
-} from '#features/invoices/desk/ClientDialogs.tsx'
+import { billingFacts, ClientDialog, type ClientDialogName } from '#features/invoices/desk/ClientDialogs.tsx'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -77,21 +73,11 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
   const { data, failure, load } = view
   const dialog = useClientDialog(id, view)
   return (
-    <Card
-      title={words.title}
-      sub={data?.documents.length}
-      end={<QuoteButton isQuiet of={() => client} />}
-    >
+    <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />}>
       <div className={css.inside}>
         <Failure words={failure} retry={load} />
-        {data && data.unallocated_cents > 0 && (
-          <p>{words.notUsed(money(data.unallocated_cents))}</p>
-        )}
-        {data && data.documents.length > 0 ? (
-          <DocumentList documents={data.documents} />
-        ) : (
-          data && <p>{words.none}</p>
-        )}
+        {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
+        {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
         {data && (
           <div className={css.papers}>
             <Button icon="document" onClick={() => dialog.open('statement')}>

@@ -33,15 +33,7 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Document.module.css'
-import {
-  copyLink,
-  DocumentBadge,
-  DocumentLinks,
-  moneyKinds,
-  saySent,
-  termsOf,
-  titleOf,
-} from './documents.tsx'
+import { copyLink, DocumentBadge, DocumentLinks, moneyKinds, saySent, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -125,9 +117,7 @@ function useDocument(id: string) {
   const query = useApiQuery(withId(documentCalls.document, id), moneyKinds)
   const { data } = query
   const ofDocument = (request: PaymentRequest) =>
-    request.allocations
-      .filter(({ document_id }) => document_id === id)
-      .reduce((sum, one) => sum + one.amount_cents, 0)
+    request.allocations.filter(({ document_id }) => document_id === id).reduce((sum, one) => sum + one.amount_cents, 0)
   // A payment for its job pays it, too.
   const ofJob = ({ booking_id, amount_cents = 0 }: PaymentRequest) =>
     booking_id !== undefined && booking_id === data?.booking_id ? amount_cents : 0
@@ -168,11 +158,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <OwnUnsent payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>
-        <LineTable
-          lines={detail.lines}
-          sums={sumsOf(detail)}
-          isProposal={detail.state === 'draft'}
-        />
+        <LineTable lines={detail.lines} sums={sumsOf(detail)} isProposal={detail.state === 'draft'} />
       </PanelSection>
       {detail.payments.length > 0 && (
         <PanelSection title={words.payments.title}>
@@ -183,9 +169,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <DocumentLinksSection detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
-      {detail.kind === 'invoice' && detail.state !== 'draft' && (
-        <PayDocument view={view} detail={detail} />
-      )}
+      {detail.kind === 'invoice' && detail.state !== 'draft' && <PayDocument view={view} detail={detail} />}
       {back && view.back.now && (
         <ReverseDialog
           key={`back ${view.back.now.key}`}
@@ -258,12 +242,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <section className={record.actions} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
-        <Button
-          {...((isSent || mail === null) && { kind: 'main' })}
-          isBig
-          shortcut={TAKE_PAYMENT}
-          onClick={view.pay}
-        >
+        <Button {...((isSent || mail === null) && { kind: 'main' })} isBig shortcut={TAKE_PAYMENT} onClick={view.pay}>
           {paymentWords.button}
         </Button>
       )}
@@ -281,9 +260,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
         <Menu
           label={actions.title}
           items={[
-            ...(mail !== null && isSent
-              ? [{ label: actions.sendAgain, onAction: () => view.open('send') }]
-              : []),
+            ...(mail !== null && isSent ? [{ label: actions.sendAgain, onAction: () => view.open('send') }] : []),
             ...(isCreditable
               ? [
                   { label: actions.correct, onAction: () => view.open('correct') },
@@ -308,9 +285,7 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
         {sends.map(({ at, who, days }) => (
           <li key={at}>
             <span>{shortInstantLabel(at)}</span>
-            <span>
-              {days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}
-            </span>
+            <span>{days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}</span>
           </li>
         ))}
       </ul>
@@ -361,8 +336,7 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
 }
 
 function Facts({ detail }: { detail: DocumentDetail }) {
-  const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } =
-    detail
+  const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } = detail
   const due =
     detail.kind !== 'invoice'
       ? ''
@@ -376,20 +350,14 @@ function Facts({ detail }: { detail: DocumentDetail }) {
       <dl className={css.facts}>
         <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
         <Fact label={words.due}>{due}</Fact>
-        <Fact label={words.quote.untilFact}>
-          {detail.valid_until && shortDateLabel(detail.valid_until)}
-        </Fact>
+        <Fact label={words.quote.untilFact}>{detail.valid_until && shortDateLabel(detail.valid_until)}</Fact>
         <Fact label={words.quote.deposit}>
           {detail.deposit_kind !== 'none' &&
             money(detail.quote?.deposit_cents ?? depositOf(detail, detail.total_cents))}
         </Fact>
         <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
         <Fact label={words.billTo}>
-          {[
-            detail.client_name,
-            detail.client_address,
-            detail.goes_to?.address ?? detail.client_email,
-          ]
+          {[detail.client_name, detail.client_address, detail.goes_to?.address ?? detail.client_email]
             .filter(Boolean)
             .join('\n')}
         </Fact>
@@ -399,9 +367,7 @@ function Facts({ detail }: { detail: DocumentDetail }) {
             [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
         </Fact>
         <Fact label={words.quote.consent.fact}>
-          {detail.consents
-            .map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`)
-            .join('\n')}
+          {detail.consents.map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`).join('\n')}
         </Fact>
         <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>

@@ -29,9 +29,7 @@ export const LineTable = ({ lines, sums, isProposal = false }: Props) => (
               <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
             )}
           </span>
-          <span>
-            {isProposal && lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}
-          </span>
+          <span>{isProposal && lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}</span>
         </li>
       ))}
     </ul>

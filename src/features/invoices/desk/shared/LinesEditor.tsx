@@ -64,8 +64,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
     change((now) => now.filter(({ key }) => key !== line.key))
     showToast({
       words: words.removed,
-      undo: () =>
-        change((now) => [...now.slice(0, at), { ...line, isNew: false }, ...now.slice(at)]),
+      undo: () => change((now) => [...now.slice(0, at), { ...line, isNew: false }, ...now.slice(at)]),
     })
     // The pressed button is gone.
     adders.current?.querySelector('button')?.focus()
@@ -91,11 +90,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
           </div>
           <div className={css.quantity}>
             <TextField
-              words={{
-                name: `lines.${i}.quantity`,
-                label: words.quantity,
-                error: errorOf(`lines.${i}.quantity`),
-              }}
+              words={{ name: `lines.${i}.quantity`, label: words.quantity, error: errorOf(`lines.${i}.quantity`) }}
               inputMode="decimal"
               autoComplete="off"
               value={line.quantity}
@@ -132,9 +127,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
                 value={line.choice}
                 options={lineChoices.map((value) => ({ value, label: quote.choices[value] }))}
                 onChange={({ target }) =>
-                  set(line.key, {
-                    choice: lineChoices.find((one) => one === target.value) ?? 'fixed',
-                  })
+                  set(line.key, { choice: lineChoices.find((one) => one === target.value) ?? 'fixed' })
                 }
               />
             )}
@@ -165,10 +158,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
           </Button>
         ))}
         {isQuote && (
-          <Button
-            icon="plus"
-            onClick={() => change((now) => [...now, newLine('other', 'offered')])}
-          >
+          <Button icon="plus" onClick={() => change((now) => [...now, newLine('other', 'offered')])}>
             {quote.option}
           </Button>
         )}

@@ -49,13 +49,7 @@ export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] 
 )
 
 /** Payments, each with the way to take it back as long as something of it can go back. */
-export function PaymentList({
-  payments,
-  onChange,
-}: {
-  payments: readonly Payment[]
-  onChange: () => void
-}) {
+export function PaymentList({ payments, onChange }: { payments: readonly Payment[]; onChange: () => void }) {
   const { now, reopen, end } = useDialog<string>()
   const reversed = payments.find(({ id }) => id === now?.about)
   return (

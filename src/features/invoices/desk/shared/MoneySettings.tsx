@@ -22,8 +22,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 type Done = (settings: ShownMoneySettings) => void
 
 /** The settings of money as they are now: they fill a form. */
-export const useMoneySettings = () =>
-  useApiQuery(moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
+export const useMoneySettings = () => useApiQuery(moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
 
 /** The settings of money, as a dialog. */
 export function MoneySetting({ onClose }: { onClose: () => void }) {
@@ -116,12 +115,8 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       ...(typed.registered === 'unknown' && { registered: words.ask }),
       ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
       ...(wholeIn(typed.due) === undefined && { due_days: words.dueRefusal }),
-      ...(wholeIn(typed.depositDays) === undefined && {
-        deposit_days: settingRefusals.depositDays,
-      }),
-      ...(wholeIn(typed.depositHours) === undefined && {
-        deposit_hours: settingRefusals.depositHours,
-      }),
+      ...(wholeIn(typed.depositDays) === undefined && { deposit_days: settingRefusals.depositDays }),
+      ...(wholeIn(typed.depositHours) === undefined && { deposit_hours: settingRefusals.depositHours }),
     }
     setWrong(found)
     save.clear()
@@ -158,9 +153,7 @@ export function MoneyFields({ form }: { form: Form }) {
     <>
       <fieldset
         className={ui.fields}
-        aria-describedby={[`${ID}-help`, error && `${ID}-registered-error`]
-          .filter(Boolean)
-          .join(' ')}
+        aria-describedby={[`${ID}-help`, error && `${ID}-registered-error`].filter(Boolean).join(' ')}
       >
         <legend>{words.registered}</legend>
         <p id={`${ID}-help`} className={parts.help}>
@@ -237,11 +230,7 @@ const TermsFields = ({ form }: { form: Form }) => (
         onChange={({ target }) => form.change({ depositHours: target.value })}
       />
     </Pair>
-    <Checkbox
-      label={words.receipts}
-      checked={form.typed.receipts}
-      onChange={(receipts) => form.change({ receipts })}
-    />
+    <Checkbox label={words.receipts} checked={form.typed.receipts} onChange={(receipts) => form.change({ receipts })} />
     <p className={parts.help}>{words.receiptsHint}</p>
     {(['en', 'fr'] as const).map((language) => (
       <TextArea
@@ -249,9 +238,7 @@ const TermsFields = ({ form }: { form: Form }) => (
         words={field(form, `terms.${language}`, words.terms[language], undefined, false)}
         rows={2}
         value={form.typed.terms[language]}
-        onChange={({ target }) =>
-          form.change({ terms: { ...form.typed.terms, [language]: target.value } })
-        }
+        onChange={({ target }) => form.change({ terms: { ...form.typed.terms, [language]: target.value } })}
       />
     ))}
   </>

@@ -10,6 +10,4 @@ export const OwedMark = ({ mark }: { mark: Mark | null }) =>
   mark && <Badge tone={mark.state === 'paid' ? 'line' : 'wait'}>{wordsOf(mark)}</Badge>
 
 const wordsOf = ({ state, cents }: Mark) =>
-  (state === 'unpaid' || state === 'give_back') && cents !== null
-    ? words.amounts[state](money(cents))
-    : words[state]
+  (state === 'unpaid' || state === 'give_back') && cents !== null ? words.amounts[state](money(cents)) : words[state]

@@ -79,8 +79,7 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
   const { owed, amount, cents, received } = amounts
   const { method, errors, over } = typed
   /** What was said to the fields holds no longer once one of them has changed. */
-  const change = (to: Partial<TypedPayment>) =>
-    setTyped((all) => ({ ...all, over: undefined, errors: {}, ...to }))
+  const change = (to: Partial<TypedPayment>) => setTyped((all) => ({ ...all, over: undefined, errors: {}, ...to }))
 
   function refuse(found: Readonly<Record<string, string>>, failure?: string) {
     change({ errors: found, failure })
@@ -127,8 +126,7 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
     if (isBusy) return
     const wrong = errorsIn(amounts, typed)
     if (Object.keys(wrong).length > 0) return refuse(wrong)
-    if (cents > owed && amounts.hasPrice)
-      return change({ over: { over_cents: cents - owed }, failure: undefined })
+    if (cents > owed && amounts.hasPrice) return change({ over: { over_cents: cents - owed }, failure: undefined })
     void take()
   }
 
@@ -180,24 +178,14 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
       {method === 'card' && <Terminal amount={money(received)} />}
       <Pair isShort>
         <TextField
-          words={{
-            name: `${id}-tip`,
-            label: words.tip,
-            required: false,
-            error: errors.tip_cents,
-          }}
+          words={{ name: `${id}-tip`, label: words.tip, required: false, error: errors.tip_cents }}
           value={typed.tip}
           inputMode="decimal"
           autoComplete="off"
           onChange={({ target }) => change({ tip: target.value })}
         />
         <TextField
-          words={{
-            name: `${id}-reference`,
-            label: words.reference[method],
-            required: false,
-            error: errors.reference,
-          }}
+          words={{ name: `${id}-reference`, label: words.reference[method], required: false, error: errors.reference }}
           value={typed.reference}
           autoComplete="off"
           onChange={({ target }) => change({ reference: target.value })}
@@ -224,9 +212,7 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
         />
       )}
       <Failure words={typed.failure} />
-      {isOwner && amounts.hasPrice && owed > 0 && (
-        <SendInvoice paidFor={paidFor} onSent={() => onTaken?.()} />
-      )}
+      {isOwner && amounts.hasPrice && owed > 0 && <SendInvoice paidFor={paidFor} onSent={() => onTaken?.()} />}
     </Dialog>
   )
 }
@@ -235,27 +221,19 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
 const fields = ['amount_cents', 'tip_cents', 'reference', 'paid_on'] as const
 
 /** Says what became of a payment, and how it is taken back. */
-function tell(
-  taken: Exclude<Taken, { is: 'refused' }>,
-  done: string,
-  name: string,
-  isOwner: boolean,
-) {
+function tell(taken: Exclude<Taken, { is: 'refused' }>, done: string, name: string, isOwner: boolean) {
   if (taken.is === 'later')
     return showToast({
       words: `${done} ${words.later}`,
       icon: 'clock',
-      undo: () =>
-        showToast({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
+      undo: () => showToast({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
     })
   const { answer } = taken
   showToast({
     words: done,
     // Crew ask the owner.
     ...(isOwner &&
-      answer && {
-        undo: () => takeBackPayment(answer).then(() => showToast({ words: words.undone(name) })),
-      }),
+      answer && { undo: () => takeBackPayment(answer).then(() => showToast({ words: words.undone(name) })) }),
   })
 }
 

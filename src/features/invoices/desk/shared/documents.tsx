@@ -46,8 +46,7 @@ const looks: Record<DocumentState, { tone?: Tone; icon?: IconName }> = {
 export function DocumentBadge({ kind, state, due_on, sent_at }: StatusFields) {
   const today = useToday()
   const { badges } = words
-  if ((state === 'open' || state === 'sent') && sent_at === null)
-    return <Badge tone="line">{badges.open}</Badge>
+  if ((state === 'open' || state === 'sent') && sent_at === null) return <Badge tone="line">{badges.open}</Badge>
   const labels = {
     ...badges,
     open: badges.sent,
@@ -65,11 +64,7 @@ export function notWritten(text: string): string {
 
 /** The name of a document: `Invoice 2026-0042`. */
 export const titleOf = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
-  number !== null
-    ? words.title[kind](number)
-    : kind === 'quote'
-      ? words.title.quoteDraft
-      : words.title.draft
+  number !== null ? words.title[kind](number) : kind === 'quote' ? words.title.quoteDraft : words.title.draft
 
 /** Until when it is to be paid or, of a quote, accepted; empty for a credit note. */
 export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'valid_until'>) {
@@ -89,12 +84,7 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet
   const open = useMutation(() => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen))
   return (
     <>
-      <Button
-        icon="document"
-        isBusy={open.busy}
-        onClick={open.submit}
-        {...(isQuiet && { kind: 'quiet' })}
-      >
+      <Button icon="document" isBusy={open.busy} onClick={open.submit} {...(isQuiet && { kind: 'quiet' })}>
         {words.quote.button}
       </Button>
       <Failure words={open.failure} />
@@ -132,9 +122,7 @@ const usualTerms = [0, 7, 15, 30, 45, 60, 90]
 
 /** The terms to choose from, with those that hold now. */
 export const offeredTerms = (now: number) =>
-  [...new Set([...usualTerms, now])]
-    .sort((a, b) => a - b)
-    .map((one) => ({ value: String(one), label: termsOf(one) }))
+  [...new Set([...usualTerms, now])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: termsOf(one) }))
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>

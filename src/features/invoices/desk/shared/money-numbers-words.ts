@@ -1,11 +1,6 @@
 /** The texts of the numbers of money. */
 export const moneyNumberWords = {
-  sums: {
-    invoiced: 'Invoiced',
-    received: 'Received',
-    tips: 'Tips',
-    owed: 'Owed to you',
-  },
+  sums: { invoiced: 'Invoiced', received: 'Received', tips: 'Tips', owed: 'Owed to you' },
   hints: {
     invoiced: 'Before tax, less credit notes',
     received: 'Tax included, without tips',
@@ -32,12 +27,7 @@ export const moneyNumberWords = {
   noCrew: 'Without a crew',
   ageing: 'Owed, by how late it is',
   age: 'Overdue',
-  ages: {
-    current: 'Not due yet',
-    to_30: '1 to 30 days',
-    to_60: '31 to 60 days',
-    over_60: 'Over 60 days',
-  },
+  ages: { current: 'Not due yet', to_30: '1 to 30 days', to_60: '31 to 60 days', over_60: 'Over 60 days' },
   invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
   tax: {
     title: 'HST to copy into the return',

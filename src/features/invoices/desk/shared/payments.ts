@@ -7,13 +7,7 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
 import { notedMethods, type StoredPayment } from '#features/invoices/payments.ts'
 import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
-import {
-  type ApiError,
-  call,
-  errorText,
-  isFinal,
-  isReachable,
-} from '#platform/browser/desk/call.ts'
+import { type ApiError, call, errorText, isFinal, isReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { Entry, makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -154,11 +148,7 @@ export const broughtIn = (
 export const afterPaid = <Sums extends { balance_cents: number; paid_cents: number }>(
   sums: Sums,
   cents: number,
-): Sums => ({
-  ...sums,
-  balance_cents: sums.balance_cents - cents,
-  paid_cents: sums.paid_cents + cents,
-})
+): Sums => ({ ...sums, balance_cents: sums.balance_cents - cents, paid_cents: sums.paid_cents + cents })
 
 /** What a payment brings in, in cents: without its tip and without the rounding of cash. */
 export const amountIn = ({ amount_cents, allocations }: PaymentRequest) =>

@@ -28,10 +28,7 @@ const discount: LineInput = { ...line, kind: 'discount', quantity: 1000, unit_ce
 test('lines become fields and back, without a change', () => {
   expect(typedLine(line)).toMatchObject({ quantity: '1.5', price: '189.50' })
   expect(typedLine(discount)).toMatchObject({ quantity: '1', price: '65.70' })
-  expect(readLines([line, discount].map(typedLine))).toEqual({
-    lines: [line, discount],
-    errors: {},
-  })
+  expect(readLines([line, discount].map(typedLine))).toEqual({ lines: [line, discount], errors: {} })
 })
 
 test.each([
@@ -58,10 +55,7 @@ test('a discount takes off, with or without a minus', () => {
 
 test('what is no amount is an error of its field', () => {
   const { errors } = readLines([typedLine(line), { ...newLine('other'), quantity: 'two' }])
-  expect(errors).toEqual({
-    'lines.1.quantity': deskDocuments.line.wrongQuantity,
-    'lines.1.unit_cents': wrongAmount,
-  })
+  expect(errors).toEqual({ 'lines.1.quantity': deskDocuments.line.wrongQuantity, 'lines.1.unit_cents': wrongAmount })
 })
 
 test('a quantity that could be two is an error that names both', () => {
@@ -100,14 +94,8 @@ describe('a quote that holds a time', () => {
   const days = { usual: '2026-08-05', last: '2026-07-31', isTyped: false }
 
   test('ends the day before it, and as usual again without it', () => {
-    expect(withHold({ valid_until: '2026-08-05' }, true, days)).toEqual({
-      hold: 'time',
-      valid_until: '2026-07-31',
-    })
-    expect(withHold({ valid_until: '2026-07-31' }, false, days)).toEqual({
-      hold: 'none',
-      valid_until: '2026-08-05',
-    })
+    expect(withHold({ valid_until: '2026-08-05' }, true, days)).toEqual({ hold: 'time', valid_until: '2026-07-31' })
+    expect(withHold({ valid_until: '2026-07-31' }, false, days)).toEqual({ hold: 'none', valid_until: '2026-08-05' })
   })
 
   test.each([

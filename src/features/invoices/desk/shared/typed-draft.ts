@@ -1,11 +1,5 @@
 import { money, sumOf } from '#core/money.ts'
-import {
-  centsIn,
-  isAmbiguous,
-  thousandthsIn,
-  typedCents,
-  typedThousandths,
-} from '#core/typed-money.ts'
+import { centsIn, isAmbiguous, thousandthsIn, typedCents, typedThousandths } from '#core/typed-money.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentChange, DocumentDetail } from '#features/invoices/documents.ts'
 import { priceRefusals, wrongAmount } from '#features/prices/desk-words.ts'
@@ -34,10 +28,7 @@ export type TypedLine = Copied & {
 }
 
 /** A draft as its form has it. */
-export type TypedDraft = Omit<
-  DocumentChange,
-  'version' | 'lines' | 'client_email' | 'deposit_value'
-> & {
+export type TypedDraft = Omit<DocumentChange, 'version' | 'lines' | 'client_email' | 'deposit_value'> & {
   client_email: string
   /** The amount of the deposit, or its share in percent. */
   deposit: string
@@ -128,9 +119,7 @@ export function refusedLines(lines: readonly LineInput[]): FieldErrors {
   const issues = linesSchema.safeParse(lines).error?.issues ?? []
   return Object.fromEntries([
     ...issues.map(({ path, message }) => [['lines', ...path].join('.'), message]),
-    ...lines.flatMap((line, i) =>
-      lacksPrice(line) ? [[`lines.${i}.unit_cents`, priceRefusals.unpriced]] : [],
-    ),
+    ...lines.flatMap((line, i) => (lacksPrice(line) ? [[`lines.${i}.unit_cents`, priceRefusals.unpriced]] : [])),
   ])
 }
 
@@ -141,25 +130,14 @@ export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string |
   const hundredths = line.kind === 'discount' && percent ? centsIn(percent) : undefined
   if (hundredths === undefined || hundredths > 100_00) return undefined
   const others = withAmounts(readLines(all.filter(({ kind }) => kind !== 'discount')).lines)
-  const cents = Math.round(
-    (sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00,
-  )
-  return words.inDollars(
-    typedCents(hundredths).replace(/\.00$/, ''),
-    money(cents),
-    typedCents(cents),
-  )
+  const cents = Math.round((sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00)
+  return words.inDollars(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
 }
 
 /** A discount takes off, whether or not somebody has typed a minus. */
-const centsOf = (kind: LineKind, cents: number) =>
-  kind === 'discount' && cents !== 0 ? -Math.abs(cents) : cents
+const centsOf = (kind: LineKind, cents: number) => (kind === 'discount' && cents !== 0 ? -Math.abs(cents) : cents)
 
-export const typedDraft = ({
-  client_name,
-  client_email,
-  ...detail
-}: DocumentDetail): TypedDraft => ({
+export const typedDraft = ({ client_name, client_email, ...detail }: DocumentDetail): TypedDraft => ({
   client_name,
   client_email: client_email ?? '',
   client_address: detail.client_address,
@@ -184,36 +162,23 @@ export function readDraft({ client_email, deposit, lines: typed, ...draft }: Typ
   const deposit_value = draft.deposit_kind === 'none' ? 0 : centsIn(deposit || '0')
   if (deposit_value === undefined) errors.deposit_value = wrongAmount
   return {
-    change: {
-      ...draft,
-      client_email: email === '' ? null : email,
-      lines,
-      deposit_value: deposit_value ?? 0,
-    },
+    change: { ...draft, client_email: email === '' ? null : email, lines, deposit_value: deposit_value ?? 0 },
     errors,
   }
 }
 
 /** What the form has after a save: the draft as it was saved, or what was typed since it was sent. */
-export const typedSince = (
-  saved: TypedDraft,
-  { sent, now }: { sent: TypedDraft; now: TypedDraft },
-): TypedDraft => (isSame(sent, now) ? withKeys(saved, now) : now)
+export const typedSince = (saved: TypedDraft, { sent, now }: { sent: TypedDraft; now: TypedDraft }): TypedDraft =>
+  isSame(sent, now) ? withKeys(saved, now) : now
 
 /** A line that was saved stays the same line of the form, and keeps the focus. */
 const withKeys = (draft: TypedDraft, before: TypedDraft): TypedDraft =>
   draft.lines.length === before.lines.length
-    ? {
-        ...draft,
-        lines: draft.lines.map((line, i) => ({ ...line, key: before.lines[i]?.key ?? line.key })),
-      }
+    ? { ...draft, lines: draft.lines.map((line, i) => ({ ...line, key: before.lines[i]?.key ?? line.key })) }
     : draft
 
 /** Whether two drafts say the same. */
 export const isSame = (a: TypedDraft, b: TypedDraft) => bare(a) === bare(b)
 
 const bare = (draft: TypedDraft) =>
-  JSON.stringify({
-    ...draft,
-    lines: draft.lines.map(({ key: _, isNew: __, ...line }) => line),
-  })
+  JSON.stringify({ ...draft, lines: draft.lines.map(({ key: _, isNew: __, ...line }) => line) })

@@ -4,10 +4,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { findDocumentRows } from './balances.ts'
 
 /** Notes that so much of a payment counts for a document, or below zero that it counts for it no more. */
-export async function allocate(
-  trx: Db,
-  allocation: { payment_id: string; document_id: string; amount_cents: number },
-) {
+export async function allocate(trx: Db, allocation: { payment_id: string; document_id: string; amount_cents: number }) {
   await trx
     .insertInto('allocations')
     .values({ id: newId(), created_at: new Date().toISOString(), ...allocation })

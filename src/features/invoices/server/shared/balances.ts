@@ -55,14 +55,7 @@ const ROW = [
 type Found = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number]
 
 /** A document as lists show it, with its balance and the state that follows from that. */
-export function toRow({
-  accepted_cents,
-  quote_state,
-  seen_at,
-  is_over,
-  is_credited,
-  ...row
-}: Found): DocumentRow {
+export function toRow({ accepted_cents, quote_state, seen_at, is_over, is_credited, ...row }: Found): DocumentRow {
   const { series, number, state, ...found } = row
   const isInvoice = state === 'issued' && found.kind === 'invoice'
   const balance_cents = isInvoice ? found.total_cents - found.credited_cents - found.paid_cents : 0
@@ -79,11 +72,7 @@ export function toRow({
 }
 
 /** A quote whose last day is over has lapsed, also before the clock has noted it. */
-function stateOfQuote(
-  state: Schema['quotes']['state'],
-  seenAt: string | null,
-  isOver: boolean,
-): DocumentState {
+function stateOfQuote(state: Schema['quotes']['state'], seenAt: string | null, isOver: boolean): DocumentState {
   if (state !== 'open') return state
   if (isOver) return 'lapsed'
   return seenAt === null ? 'sent' : 'seen'
@@ -111,10 +100,9 @@ export async function findDocumentRows(db: Db, ids: readonly string[]): Promise<
 }
 
 /** The ids of the documents about these bookings, newest first: each is about a booking itself, or one of its lines is. */
-export const documentsOfBookings = async (
-  db: Db,
-  bookings: readonly string[],
-): Promise<string[]> => [...new Set((await linksOfBookings(db, bookings)).map(({ id }) => id))]
+export const documentsOfBookings = async (db: Db, bookings: readonly string[]): Promise<string[]> => [
+  ...new Set((await linksOfBookings(db, bookings)).map(({ id }) => id)),
+]
 
 /** The same with the bookings that each document is about. */
 export async function linksOfBookings(db: Db, bookings: readonly string[]) {
@@ -145,13 +133,8 @@ export const madeFor = (emails: readonly string[]) =>
           where document_id = documents.id and document_lines.booking_id is not null))`
 
 /** The ids of the documents that were made by hand for a person. */
-export const documentsMadeFor = async (
-  db: Db,
-  { emails }: Pick<Contacts, 'emails'>,
-): Promise<string[]> =>
-  (await db.selectFrom('documents').select('id').where(madeFor(emails)).execute()).map(
-    ({ id }) => id,
-  )
+export const documentsMadeFor = async (db: Db, { emails }: Pick<Contacts, 'emails'>): Promise<string[]> =>
+  (await db.selectFrom('documents').select('id').where(madeFor(emails)).execute()).map(({ id }) => id)
 
 /** The bookings that documents are about, each with the document. */
 export async function bookingsOfDocuments(db: Db, documents: readonly string[]) {

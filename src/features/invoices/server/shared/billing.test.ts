@@ -46,20 +46,17 @@ async function withFleet() {
   const name = async (id: string, units: string) => {
     await db.updateTable('bookings').set({ units }).where('id', '=', id).execute()
   }
-  const moneyOf = async (id: string) =>
-    (await get(withId(clientMoneyCalls.clientMoney, id))).json() as ClientMoney
+  const moneyOf = async (id: string) => (await get(withId(clientMoneyCalls.clientMoney, id))).json() as ClientMoney
   const bill = (id: string, more: object = {}, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
     act(
       withId(clientMoneyCalls.clientBilling, id),
       { version: 0, needs_order: false, clerk_name: '', clerk_email: '', ...more },
       person,
     )
-  const invoiceMonth = (id: string, month: string) =>
-    act(withId(clientMoneyCalls.clientInvoice, id), { month })
+  const invoiceMonth = (id: string, month: string) => act(withId(clientMoneyCalls.clientInvoice, id), { month })
   const ofJob = async (id: string, more: object = {}) =>
     document(await act(documentCalls.documents, { booking_ids: [id], ...more }))
-  const statement = async (id: string) =>
-    (await get(withId(clientMoneyCalls.clientStatement, id))).json() as Statement
+  const statement = async (id: string) => (await get(withId(clientMoneyCalls.clientStatement, id))).json() as Statement
   const send = (id: string, more: object = {}) =>
     act(withId(clientMoneyCalls.clientStatement, id), { id: randomUUID(), ...more })
   const mails = () =>
@@ -99,11 +96,7 @@ test('units are a detail of the booking that the desk changes, in the history an
   const { db, job, act, get } = await withFleet()
   const id = await job('2026-07-10')
   const edit = (units: string) =>
-    act(withId(deskBookingCalls.bookingActions, id), {
-      action: 'amend',
-      version: 1,
-      details: { units },
-    })
+    act(withId(deskBookingCalls.bookingActions, id), { action: 'amend', version: 1, details: { units } })
   expect((await edit('1'.repeat(1001))).statusCode).toBe(422)
   const changed = await edit('104, 117')
   expect(changed.json()).toMatchObject({
@@ -157,10 +150,7 @@ const pricedWays: [string, (desk: Fleet, id: string) => Promise<unknown>][] = [
   [
     'typed on the desk',
     ({ act }, id) =>
-      act(withId(bookingMoneyCalls.bookingPrice, id), {
-        version: 1,
-        lines: [line(10_000, { booking_id: null })],
-      }),
+      act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines: [line(10_000, { booking_id: null })] }),
   ],
   [
     'typed before an update',
@@ -207,11 +197,7 @@ test.each(pricedWays)(
     expect((await invoiceMonth(second, '2026-06')).statusCode).toBe(409)
     const both = { booking_ids: [first, second] }
     expect((await desk.act(documentCalls.documents, both)).statusCode).toBe(409)
-    expect(await issue(made)).toMatchObject({
-      total_cents: 22_600,
-      paid_cents: 5000,
-      balance_cents: 17_600,
-    })
+    expect(await issue(made)).toMatchObject({ total_cents: 22_600, paid_cents: 5000, balance_cents: 17_600 })
     expect((await moneyOf(first)).months).toEqual([])
     for (const id of [first, second]) {
       const known = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()
@@ -228,8 +214,7 @@ test.each(pricedWays)(
 test('an invoice for several jobs with typed lines is refused unless a line names each', async () => {
   const { job, act } = await withFleet()
   const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
-  const of = (lines: object[]) =>
-    act(documentCalls.documents, { booking_ids: [first, second], lines })
+  const of = (lines: object[]) => act(documentCalls.documents, { booking_ids: [first, second], lines })
   expect(refusalOf(await of([line(100, { booking_id: first }), line(100)]))).toMatchObject({
     status: 422,
     said: { field: 'lines', message: moneyRefusals.jobWithoutLine('AAAA') },
@@ -244,10 +229,7 @@ test.each([
   ['no month', '2026-13', 422, { field: 'month', message: refusals.month }],
 ])('a month with %s is refused', async (_, month, status, said) => {
   const { job, invoiceMonth } = await withFleet()
-  expect(refusalOf(await invoiceMonth(await job('2026-07-01'), month))).toMatchObject({
-    status,
-    said,
-  })
+  expect(refusalOf(await invoiceMonth(await job('2026-07-01'), month))).toMatchObject({ status, said })
 })
 
 test('two who press at once get one draft', async () => {
@@ -262,10 +244,7 @@ test('several chosen jobs are refused if one is on an invoice already, with its 
   const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
   await issue(await ofJob(second, { lines: [line(100, { booking_id: second })] }))
   const both = () => act(documentCalls.documents, { booking_ids: [first, second] })
-  expect(refusalOf(await both())).toMatchObject({
-    status: 409,
-    said: refusals.onInvoice('AAAA (2026-0001)'),
-  })
+  expect(refusalOf(await both())).toMatchObject({ status: 409, said: refusals.onInvoice('AAAA (2026-0001)') })
   const large: string[] = []
   for (let day = 1; day <= 5; day++) large.push(await job(`2026-05-0${day}`, { vehicle_count: 45 }))
   await name(large[0] ?? '', '104, 117')
@@ -281,18 +260,14 @@ test('an invoice of a client who needs a purchase order is neither issued nor se
   expect((await bill(id, { needs_order: true })).statusCode).toBe(200)
   const draft = await ofJob(id, { lines: [line(5000, { booking_id: id })] })
   expect(draft.needs_order).toBe(true)
-  const issueIt = (version: number) =>
-    act(withId(documentCalls.documentIssue, draft.id), { version })
+  const issueIt = (version: number) => act(withId(documentCalls.documentIssue, draft.id), { version })
   expect(refusalOf(await issueIt(1))).toMatchObject({
     status: 422,
     said: { field: 'purchase_order', message: refusals.orderAsked },
   })
   expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
   const send = (document: string) => act(withId(documentCalls.documentSend, document), {})
-  expect(refusalOf(await send(before.id))).toMatchObject({
-    status: 409,
-    said: refusals.orderToSend,
-  })
+  expect(refusalOf(await send(before.id))).toMatchObject({ status: 409, said: refusals.orderToSend })
   // What is paid goes as a receipt.
   await paid(before.id, before.total_cents)
   expect((await send(before.id)).statusCode).toBe(200)
@@ -352,8 +327,7 @@ test('what is to be paid goes to accounts payable, a quote to the contact', asyn
   vi.setSystemTime(Date.now() + 3 * DAY)
   const due = await toRemindOfMoney(db, Date.now()).select('documents.id').execute()
   expect(due).toHaveLength(2)
-  for (const one of due)
-    await db.transaction().execute((trx) => remindOfMoney(trx, one.id, Date.now()))
+  for (const one of due) await db.transaction().execute((trx) => remindOfMoney(trx, one.id, Date.now()))
   expect((await mails()).map(({ to_name, to_address }) => [to_name, to_address])).toEqual([
     ['Paula Roy', 'payable@example.com'],
     ['Nell Haul', 'nell@example.com'],
@@ -385,10 +359,7 @@ test('of two who change how a client is billed the second is told what the first
   expect((await bill(id, payable)).json().billing).toMatchObject({ version: 1, who: PEOPLE[0] })
   const late = await bill(other, { needs_order: true }, PEOPLE[1])
   expect([late.statusCode, late.json().type]).toEqual([409, VERSION_CONFLICT])
-  expect(late.json()).toMatchObject({
-    detail: refusals.conflict(PEOPLE[0]),
-    billing: { ...payable, version: 1 },
-  })
+  expect(late.json()).toMatchObject({ detail: refusals.conflict(PEOPLE[0]), billing: { ...payable, version: 1 } })
   const next = { ...payable, needs_order: true, version: 1 }
   expect((await bill(other, next, PEOPLE[1])).statusCode).toBe(200)
   expect((await moneyOf(id)).billing).toMatchObject({ ...payable, needs_order: true, version: 2 })
@@ -419,8 +390,7 @@ test('how a client is billed follows a corrected contact, is exported, and goes 
 })
 
 test('a statement has the open invoices by age, at a secret address and as a PDF, and goes out once for each press', async () => {
-  const { db, job, ofJob, bill, issue, paid, credit, statement, send, mails, get } =
-    await withFleet()
+  const { db, job, ofJob, bill, issue, paid, credit, statement, send, mails, get } = await withFleet()
   const id = await job('2026-03-10')
   const open = async (day: string, cents: number, due_days: number) => {
     vi.setSystemTime(new Date(`${day}T16:00:00Z`))
@@ -460,10 +430,7 @@ test('a statement has the open invoices by age, at a secret address and as a PDF
     expect(page.body).toContain(needed)
   expect(page.body).not.toContain(gone.number)
   const pdf = await get(`${path}/pdf`)
-  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
-    'application/pdf',
-    '%PDF-',
-  ])
+  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   expect((await get(withId(clientMoneyCalls.clientStatementPage, id))).body).toContain('$1,030.00')
   const onDesk = await get(withId(clientMoneyCalls.clientStatementPdf, id))
   expect(onDesk.rawPayload.equals(pdf.rawPayload)).toBe(true)
@@ -491,37 +458,17 @@ test('a statement has the open invoices by age, at a secret address and as a PDF
 })
 
 test('a statement has what was made by hand for the client, and takes off what they have paid in advance or too much', async () => {
-  const {
-    job,
-    ofJob,
-    issue,
-    issued,
-    make,
-    pay,
-    paid,
-    back,
-    credit,
-    statement,
-    send,
-    mails,
-    get,
-    moneyOf,
-  } = await withFleet()
+  const { job, ofJob, issue, issued, make, pay, paid, back, credit, statement, send, mails, get, moneyOf } =
+    await withFleet()
   const id = await job('2026-07-10')
   await issue(await ofJob(id, { lines: [line(10_000, { booking_id: id })], due_days: 30 }))
-  const byHand = await issued({
-    client_email: 'NELL@example.com',
-    lines: [line(5000)],
-    due_days: 0,
-  })
+  const byHand = await issued({ client_email: 'NELL@example.com', lines: [line(5000)], due_days: 0 })
   await issued({ client_email: 'ada@example.com', lines: [line(9999)] })
   await issued({ client_email: null, client_name: 'Nell Haul', lines: [line(9999)] })
   await make({ client_email: 'nell@example.com' })
   // A deposit for a job that is ahead, of which a part went back, and an invoice that was credited after it was paid.
   const ahead = await job('2026-07-20', { status: 'confirmed' })
-  const { payment } = (
-    await pay({ booking_id: ahead, amount_cents: 4000, method: 'e_transfer' })
-  ).json()
+  const { payment } = (await pay({ booking_id: ahead, amount_cents: 4000, method: 'e_transfer' })).json()
   await back(payment.id, { kind: 'refund', amount_cents: 1000, method: 'cash' })
   const other = await issue(await ofJob(id, { lines: [line(2000, { booking_id: id })] }))
   await paid(other.id, other.total_cents)
@@ -551,9 +498,7 @@ test('a statement has what was made by hand for the client, and takes off what t
     'owing $133.85',
   ])
     expect(all).toContain(needed)
-  expect(
-    wordsOfPdf((await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload),
-  ).toEqual(page)
+  expect(wordsOfPdf((await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload)).toEqual(page)
   expect((await send(id)).statusCode).toBe(200)
   expect(await mails()).toMatchObject([{ to_address: 'nell@example.com' }])
 
@@ -580,11 +525,7 @@ test('an erasure takes the drafts and quotes that were made by hand for the clie
     other_mails: 2,
     documents: 1,
   })
-  expect((await erase({ booking_id: id })).json()).toMatchObject({
-    bookings: 1,
-    mails: 2,
-    documents: 1,
-  })
+  expect((await erase({ booking_id: id })).json()).toMatchObject({ bookings: 1, mails: 2, documents: 1 })
   const left = await db.selectFrom('documents').select('id').orderBy('created_at').execute()
   expect(left.map((one) => one.id).sort()).toEqual([invoice.id, theirs.id].sort())
 })
@@ -597,23 +538,20 @@ test('a statement of a client without an address is on paper alone', async () =>
   expect(await statement(id)).toMatchObject({ mail: null, balance_cents: 11_300 })
 })
 
-test.each(['en', 'fr'] as const)(
-  'the page and the PDF of a statement have the same words (%s)',
-  async (language) => {
-    const { db, job, ofJob, issue, bill, set, get } = await withFleet()
-    await set({ version: 1, e_transfer: 'pay@example.com' })
-    const id = await job('2026-07-10', { firstname: 'Zoé', lastname: 'Łukasz' })
-    await db.updateTable('bookings').set({ language }).where('id', '=', id).execute()
-    await bill(id, payable)
-    for (const cents of [10_000, 1_234_567])
-      await issue(await ofJob(id, { lines: [line(cents, { booking_id: id })], due_days: 30 }))
-    const page = (await get(withId(clientMoneyCalls.clientStatementPage, id))).body
-    const pdf = (await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload
-    expect(page).toContain(`lang="${language}-CA"`)
-    expect(wordsOfPdf(pdf)).toEqual(wordsOfPage(page))
-    const all = wordsOfPage(page).join(' ')
-    for (const needed of ['Zoé', 'Paula', '2026-0002', 'pay@example.com', '123456782 RT0001'])
-      expect(all).toContain(needed)
-    expect(all).toContain(language === 'fr' ? 'Solde à payer 14 063,61 $' : 'owing $14,063.61')
-  },
-)
+test.each(['en', 'fr'] as const)('the page and the PDF of a statement have the same words (%s)', async (language) => {
+  const { db, job, ofJob, issue, bill, set, get } = await withFleet()
+  await set({ version: 1, e_transfer: 'pay@example.com' })
+  const id = await job('2026-07-10', { firstname: 'Zoé', lastname: 'Łukasz' })
+  await db.updateTable('bookings').set({ language }).where('id', '=', id).execute()
+  await bill(id, payable)
+  for (const cents of [10_000, 1_234_567])
+    await issue(await ofJob(id, { lines: [line(cents, { booking_id: id })], due_days: 30 }))
+  const page = (await get(withId(clientMoneyCalls.clientStatementPage, id))).body
+  const pdf = (await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload
+  expect(page).toContain(`lang="${language}-CA"`)
+  expect(wordsOfPdf(pdf)).toEqual(wordsOfPage(page))
+  const all = wordsOfPage(page).join(' ')
+  for (const needed of ['Zoé', 'Paula', '2026-0002', 'pay@example.com', '123456782 RT0001'])
+    expect(all).toContain(needed)
+  expect(all).toContain(language === 'fr' ? 'Solde à payer 14 063,61 $' : 'owing $14,063.61')
+})

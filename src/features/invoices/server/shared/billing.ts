@@ -22,30 +22,21 @@ export const billingOf = async (db: Db, client: VerifiedClient): Promise<Billing
  * was said then counts where both lead to the same.
  */
 const keysOfClient = ({ pairs, phones, alone }: VerifiedClient): BillingKey[] =>
-  [
-    ...pairs,
-    ...[...phones, ...alone.map(({ phone }) => phone)].map((phone) => ({ phone, email: null })),
-  ].flatMap(keysOfContact)
+  [...pairs, ...[...phones, ...alone.map(({ phone }) => phone)].map((phone) => ({ phone, email: null }))].flatMap(
+    keysOfContact,
+  )
 
 type BillingKey = { key: string; old: readonly string[] }
 
 const keysOfContact = ({ phone, email }: Contact): BillingKey[] =>
   phone
-    ? [
-        {
-          key: clientKey({ phone, email }),
-          old: email ? [phoneKey(phone), emailKey(email)] : [phoneKey(phone)],
-        },
-      ]
+    ? [{ key: clientKey({ phone, email }), old: email ? [phoneKey(phone), emailKey(email)] : [phoneKey(phone)] }]
     : []
 
 /** By what it is found how a client is billed: both contacts together. */
-export const clientKey = ({ phone, email }: Contact) =>
-  `client ${phone} ${email?.toLowerCase() ?? ''}`
+export const clientKey = ({ phone, email }: Contact) => `client ${phone} ${email?.toLowerCase() ?? ''}`
 
-const keysIn = (keys: readonly BillingKey[]) => [
-  ...new Set(keys.flatMap(({ key, old }) => [key, ...old])),
-]
+const keysIn = (keys: readonly BillingKey[]) => [...new Set(keys.flatMap(({ key, old }) => [key, ...old]))]
 
 const findBilling = async (db: Db, keys: readonly BillingKey[]) =>
   leadsTo(await billingsWith(db, keysIn(keys)), keys)[0]
@@ -102,13 +93,7 @@ export async function saveBilling(
   const found = await findBilling(trx, keys)
   if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
   const at = new Date().toISOString()
-  const set = {
-    ...payablesContact,
-    needs_order: needs_order ? 1 : 0,
-    version: version + 1,
-    at,
-    who,
-  } as const
+  const set = { ...payablesContact, needs_order: needs_order ? 1 : 0, version: version + 1, at, who } as const
   const id = found?.id ?? newId()
   if (!found)
     await trx
@@ -128,15 +113,11 @@ export async function saveBilling(
     .where('version', '=', found ? version : version + 1)
     .executeTakeFirstOrThrow()
   // Only in a database with several writers: the transaction of another one came between.
-  if (numUpdatedRows !== 1n || (!found && taken.length === 0))
-    throw overtaken(shownOf(await findBilling(trx, keys)))
+  if (numUpdatedRows !== 1n || (!found && taken.length === 0)) throw overtaken(shownOf(await findBilling(trx, keys)))
 }
 
 const overtaken = (billing: Billing) =>
-  new Problem(409, refusals.conflict(billing.who ?? ''), {
-    type: VERSION_CONFLICT,
-    extra: { billing },
-  })
+  new Problem(409, refusals.conflict(billing.who ?? ''), { type: VERSION_CONFLICT, extra: { billing } })
 
 /** Lets how a client is billed follow when a contact of their booking is corrected. What the tab of a request types proves nothing. */
 export const followBilling: Follower['follow'] = async (trx, before, after, { who }) => {
@@ -192,11 +173,7 @@ export async function deleteBillingOfPerson(
   others: readonly Contact[] = [],
 ): Promise<void> {
   if (ids.length === 0) return
-  const bookings = await trx
-    .selectFrom('bookings')
-    .select(['phone', 'email'])
-    .where('id', 'in', ids)
-    .execute()
+  const bookings = await trx.selectFrom('bookings').select(['phone', 'email']).where('id', 'in', ids).execute()
   const billed = async (clients: readonly Contact[]) => {
     const keys = clients.flatMap(keysOfContact)
     return new Set(leadsTo(await billingsWith(trx, keysIn(keys)), keys).map(({ id }) => id))

@@ -4,18 +4,10 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { priceOf } from '#features/bookings/server/shared/price.ts'
 import { proposedLines } from '#features/bookings/server/shared/proposal.ts'
-import {
-  type BookingRecords,
-  findManyRecords,
-  type StoredBooking,
-} from '#features/bookings/server/shared/store.ts'
+import { type BookingRecords, findManyRecords, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { type ClientMoney, usualBilling } from '#features/invoices/billing.ts'
-import {
-  type BookingMoney,
-  type DocumentDetail,
-  reminderDays,
-} from '#features/invoices/documents.ts'
+import { type BookingMoney, type DocumentDetail, reminderDays } from '#features/invoices/documents.ts'
 import { owedOf } from '#features/invoices/owed-mark.ts'
 import type { ToCollect } from '#features/invoices/payments.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
@@ -47,11 +39,7 @@ import { creditsOf } from './show.ts'
 import { readLines, requireDocument, termsFor } from './store.ts'
 
 /** A document with everything that belongs to it. Throws a 404 if there is none. */
-export async function readDocumentDetail(
-  db: Db,
-  id: string,
-  publicOrigin: string,
-): Promise<DocumentDetail> {
+export async function readDocumentDetail(db: Db, id: string, publicOrigin: string): Promise<DocumentDetail> {
   const document = await requireDocument(db, id)
   const [row] = await findDocumentRows(db, [id])
   if (!row) throw new Error('a document is gone while it is read')
@@ -100,19 +88,12 @@ async function quoteStatusOf(
 
 /** The invoices that follow a quote. */
 async function invoicesOf(db: Db, quoteId: string) {
-  const found = await withSums(db)
-    .where('documents.quote_id', '=', quoteId)
-    .orderBy('documents.created_at')
-    .execute()
+  const found = await withSums(db).where('documents.quote_id', '=', quoteId).orderBy('documents.created_at').execute()
   return found.map(toRow)
 }
 
 async function replacedBy(db: Db, id: string) {
-  const found = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('replaces', '=', id)
-    .executeTakeFirst()
+  const found = await db.selectFrom('documents').select('id').where('replaces', '=', id).executeTakeFirst()
   return found?.id ?? null
 }
 
@@ -127,20 +108,12 @@ async function claimsOf(db: Db, bookings: readonly string[]): Promise<DocumentDe
     .execute()
   return rows.flatMap((row) =>
     CLAIMS.flatMap((name) =>
-      row[name] === ''
-        ? []
-        : [{ label: t(fleetFields)[name].label, value: valueLabel(name, row[name]) }],
+      row[name] === '' ? [] : [{ label: t(fleetFields)[name].label, value: valueLabel(name, row[name]) }],
     ),
   )
 }
 
-const CLAIMS = [
-  'purchase_order',
-  'po_instructions',
-  'payment_option',
-  'pst_exemption',
-  'gst_exemption',
-] as const
+const CLAIMS = ['purchase_order', 'po_instructions', 'payment_option', 'pst_exemption', 'gst_exemption'] as const
 
 async function sendsOf(
   db: Db,
@@ -153,11 +126,7 @@ async function sendsOf(
     .where('document_id', '=', id)
     .orderBy('created_at')
     .execute()
-  const stops = await db
-    .selectFrom('reminder_stops')
-    .select('days')
-    .where('document_id', '=', id)
-    .execute()
+  const stops = await db.selectFrom('reminder_stops').select('days').where('document_id', '=', id).execute()
   return {
     sends,
     reminders: reminderDays.map((days) => ({
@@ -173,11 +142,7 @@ async function sendsOf(
 export type Published = { content: Content; publicOrigin: string }
 
 /** What a job costs and what was paid. */
-export async function readBookingMoney(
-  db: Db,
-  published: Published,
-  records: BookingRecords,
-): Promise<BookingMoney> {
+export async function readBookingMoney(db: Db, published: Published, records: BookingRecords): Promise<BookingMoney> {
   const { content } = published
   const { id, agreed: stored } = records.booking
   const agreed = agreedIn(stored)
@@ -192,10 +157,7 @@ export async function readBookingMoney(
     ...toCollect,
     cash_cents: toCollect.balance_cents + cashRounding(toCollect.balance_cents),
     documents,
-    payments: await paymentsFor(db, {
-      bookings: [id],
-      documents: documents.map((one) => one.id),
-    }),
+    payments: await paymentsFor(db, { bookings: [id], documents: documents.map((one) => one.id) }),
   }
 }
 
@@ -257,8 +219,7 @@ export async function readToCollect(
       const sums = price ?? unknownPrice
       const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
-      const unsent =
-        validInvoices.length > 0 ? validInvoices.find(({ sent_at }) => sent_at === null) : draft
+      const unsent = validInvoices.length > 0 ? validInvoices.find(({ sent_at }) => sent_at === null) : draft
       return [
         id,
         {
@@ -272,11 +233,7 @@ export async function readToCollect(
           e_transfer: settings.e_transfer,
           code: open?.number ?? reference,
           link: open ? urlOf(open.id) : null,
-          due_days: unsent
-            ? unsent.due_days
-            : validInvoices.length > 0
-              ? null
-              : termsFor(settings, records.fleet),
+          due_days: unsent ? unsent.due_days : validInvoices.length > 0 ? null : termsFor(settings, records.fleet),
           goes_to: billing.clerk_email || email,
           needs_order: billing.needs_order && !unsent?.purchase_order,
         },
@@ -332,21 +289,14 @@ async function readPaid(db: Db, bookings: readonly string[]) {
 }
 
 /** The documents and payments of the person of a booking, as the desk guesses; how they are billed is of the client who is proved. */
-export async function readClientMoney(
-  db: Db,
-  published: Published,
-  booking: StoredBooking,
-): Promise<ClientMoney> {
+export async function readClientMoney(db: Db, published: Published, booking: StoredBooking): Promise<ClientMoney> {
   const person = await personOf(db, booking)
   const client = await verifiedClientOf(db, booking)
   const { ids } = person
   const about = await documentsOfBookings(db, ids)
   const found = await findDocumentRows(db, [...about, ...(await documentsMadeFor(db, person))])
   const documents = found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
-  const payments = await paymentsFor(db, {
-    bookings: ids,
-    documents: documents.map(({ id }) => id),
-  })
+  const payments = await paymentsFor(db, { bookings: ids, documents: documents.map(({ id }) => id) })
   const { months, jobs } = await monthsToInvoice(db, client, person)
   return {
     documents,

@@ -104,39 +104,26 @@ const both = (one: Document, language: Language) =>
     const view = documentViewOf(one)
     const balance = { paid_cents: 5000, balance_cents: one.total_cents - 5000 }
     const paymentStatus = paymentStatusOf(one, balance, [payment], [], 'pay@example.com')
-    const page = wholePage({
-      title: view.title,
-      article: frozenPage(view).html,
-      paymentStatus,
-      pdf: undefined,
-    })
+    const page = wholePage({ title: view.title, article: frozenPage(view).html, paymentStatus, pdf: undefined })
     const given = { view, paymentStatus, author: one.seller_name, at: one.issued_at ?? '' }
     return { page, pdf: await pdfOf(given), again: await pdfOf(given) }
   })
 
-test.each(['en', 'fr'] as const)(
-  'the page and the PDF of a document have the same words (%s)',
-  async (language) => {
-    const one = document({ language, rate_name: language === 'fr' ? 'TVH' : 'HST' })
-    const { page, pdf } = await both(one, language)
-    const words = wordsOfPage(page)
-    expect(wordsOfPdf(pdf)).toEqual(words)
-    const all = words.join(' ')
-    for (const needed of ['2026-0042', 'Zoé', '123456782 RT0001', 'PO-7', 'pay@example.com'])
-      expect(all).toContain(needed)
-    expect(all).toContain(language === 'fr' ? 'TVH 13 % 21,16 $' : 'HST 13% $21.16')
-  },
-)
+test.each(['en', 'fr'] as const)('the page and the PDF of a document have the same words (%s)', async (language) => {
+  const one = document({ language, rate_name: language === 'fr' ? 'TVH' : 'HST' })
+  const { page, pdf } = await both(one, language)
+  const words = wordsOfPage(page)
+  expect(wordsOfPdf(pdf)).toEqual(words)
+  const all = words.join(' ')
+  for (const needed of ['2026-0042', 'Zoé', '123456782 RT0001', 'PO-7', 'pay@example.com'])
+    expect(all).toContain(needed)
+  expect(all).toContain(language === 'fr' ? 'TVH 13 % 21,16 $' : 'HST 13% $21.16')
+})
 
 test('an invoice is paid in full only if something was paid', () => {
   const note = (paid_cents: number) =>
-    paymentStatusOf(
-      document(),
-      { paid_cents, balance_cents: 0 },
-      [],
-      [{ number: '2026-0043', total_cents: 2116 }],
-      '',
-    )?.note
+    paymentStatusOf(document(), { paid_cents, balance_cents: 0 }, [], [{ number: '2026-0043', total_cents: 2116 }], '')
+      ?.note
   expect(note(0)).toBe(t(words).nothingOwed)
   expect(note(5000)).toBe(t(words).paidInFull)
 })

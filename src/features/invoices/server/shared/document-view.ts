@@ -31,12 +31,7 @@ export type Pair = readonly [label: string, value: string]
 type Row = { text: string; about: string; cells: readonly string[]; href?: string }
 
 /** What became of a document since: its payments, and what is left. */
-export type PaymentStatus = {
-  title: string
-  rows: readonly Pair[]
-  balance: Pair
-  note: string | undefined
-}
+export type PaymentStatus = { title: string; rows: readonly Pair[]; balance: Pair; note: string | undefined }
 
 export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
   lines: readonly Line[]
@@ -46,15 +41,7 @@ export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
 }
 
 /** Where a document comes from: what it copies of the business. */
-export const sellerOf = ({
-  name,
-  street,
-  city,
-  provinceCode,
-  postalCode,
-  phone,
-  email,
-}: Business) => ({
+export const sellerOf = ({ name, street, city, provinceCode, postalCode, phone, email }: Business) => ({
   seller_name: name,
   seller_address: `${street}\n${city}, ${provinceCode} ${postalCode}`,
   seller_contact: `${phoneLabel(phone)}\n${email}`,
@@ -88,40 +75,24 @@ export function documentViewOf(document: Document): DocumentView {
       ...pair(t(words).number, numberOf(document)),
       ...pair(t(words).date, issued_on && longDay(issued_on)),
       ...(kind === 'invoice'
-        ? pair(
-            t(words).due,
-            due_on && (due_days > 0 ? t(words).within(due_days, longDay(due_on)) : t(words).atOnce),
-          )
+        ? pair(t(words).due, due_on && (due_days > 0 ? t(words).within(due_days, longDay(due_on)) : t(words).atOnce))
         : []),
       ...pair(t(words).validUntil, document.valid_until && longDay(document.valid_until)),
       ...pair(t(words).purchaseOrder, purchase_order),
       ...pair(t(words).corrects, document.correctsNumber),
-      ...pair(
-        kind === 'quote' ? t(words).replacesQuote : t(words).replaces,
-        document.replacesNumber,
-      ),
+      ...pair(kind === 'quote' ? t(words).replacesQuote : t(words).replaces, document.replacesNumber),
     ],
-    columns: [
-      t(words).lines.what,
-      t(words).lines.quantity,
-      t(words).lines.price,
-      t(words).lines.amount,
-    ],
+    columns: [t(words).lines.what, t(words).lines.quantity, t(words).lines.price, t(words).lines.amount],
     rows: document.lines.map((line) => ({
       text: line.text,
-      about: [line.about, line.choice === 'fixed' ? '' : t(words).choices[line.choice]]
-        .filter(Boolean)
-        .join(' · '),
+      about: [line.about, line.choice === 'fixed' ? '' : t(words).choices[line.choice]].filter(Boolean).join(' · '),
       cells: [quantity(line.quantity), money(line.unit_cents), money(line.amount_cents)],
     })),
     sums: [
       ...(taxed
         ? [
             [t(words).subtotal, money(document.subtotal_cents)] as const,
-            [
-              t(words).tax(document.rate_name, percent(document.rate)),
-              money(document.tax_cents),
-            ] as const,
+            [t(words).tax(document.rate_name, percent(document.rate)), money(document.tax_cents)] as const,
           ]
         : []),
       [t(words).total[kind], money(document.total_cents)],

@@ -17,10 +17,7 @@ export const onExport = {
   },
   ofBookings: async (db, bookings) => {
     const billings = await billingsOf(db, bookings)
-    return ({ id, agreed }) => ({
-      agreed: agreedIn(agreed),
-      billing: billings.get(id) ?? null,
-    })
+    return ({ id, agreed }) => ({ agreed: agreedIn(agreed), billing: billings.get(id) ?? null })
   },
 } satisfies Feature['onExport']
 
@@ -28,30 +25,15 @@ export const onExport = {
 async function documentRecords(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const documents = await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute()
-  const lines = await rowsOf(
-    db.selectFrom('document_lines').selectAll().orderBy('position'),
-    'document_id',
-    ids,
-  )
+  const lines = await rowsOf(db.selectFrom('document_lines').selectAll().orderBy('position'), 'document_id', ids)
   const quotes = await rowsOf(db.selectFrom('quotes').selectAll(), 'document_id', ids)
-  const consents = await rowsOf(
-    db.selectFrom('price_consents').selectAll().orderBy('created_at'),
-    'document_id',
-    ids,
-  )
+  const consents = await rowsOf(db.selectFrom('price_consents').selectAll().orderBy('created_at'), 'document_id', ids)
   const sends = await rowsOf(
-    db
-      .selectFrom('document_sends')
-      .select(['document_id', 'created_at', 'days', 'who'])
-      .orderBy('created_at'),
+    db.selectFrom('document_sends').select(['document_id', 'created_at', 'days', 'who']).orderBy('created_at'),
     'document_id',
     ids,
   )
-  const stops = await rowsOf(
-    db.selectFrom('reminder_stops').selectAll().orderBy('days'),
-    'document_id',
-    ids,
-  )
+  const stops = await rowsOf(db.selectFrom('reminder_stops').selectAll().orderBy('days'), 'document_id', ids)
   const allocations = await rowsOf(
     db
       .selectFrom('allocations')
@@ -114,12 +96,10 @@ export async function paymentRecords(db: Db, ids: readonly string[]) {
   )
   return payments.map((payment) => ({
     ...payment,
-    allocations: (allocations.get(payment.id) ?? []).map(
-      ({ payment_id: _, series, number, ...one }) => ({
-        ...one,
-        number: numberOf({ series, number }),
-      }),
-    ),
+    allocations: (allocations.get(payment.id) ?? []).map(({ payment_id: _, series, number, ...one }) => ({
+      ...one,
+      number: numberOf({ series, number }),
+    })),
   }))
 }
 

@@ -14,30 +14,19 @@ testsAt('2026-07-15T22:00:00Z')
 const range = 'from=2026-01-01&to=2026-12-31'
 
 test('cents are written as dollars without a number in between', () => {
-  expect([0, 5, -5, 123_450, -99].map(decimal)).toEqual([
-    '0.00',
-    '0.05',
-    '-0.05',
-    '1234.50',
-    '-0.99',
-  ])
+  expect([0, 5, -5, 123_450, -99].map(decimal)).toEqual(['0.00', '0.05', '-0.05', '1234.50', '-0.99'])
 })
 
 test('the accountant’s files, the numbers and the rows of the database add up to the same cent', async () => {
   const { db, get, issued, credit, paid, back, act, document, issue, pay } = await moneyDesk()
-  const booking_id = await storedBooking(db, {
-    service_type: 'Engine Bay Cleaning',
-    status: 'completed',
-  })
+  const booking_id = await storedBooking(db, { service_type: 'Engine Bay Cleaning', status: 'completed' })
   await db.insertInto('crew_jobs').values({ booking_id, crew: 2 }).execute()
   await pay({ booking_id, amount_cents: 777 })
   const lines = [line(9999, { service: 'Engine Bay Cleaning', booking_id })]
   await issue(document(await act(documentCalls.documents, { booking_ids: [booking_id], lines })))
   const cash = await issued({ lines: [line(10_001), line(-77, { kind: 'discount' })] })
   await paid(cash.id, cash.total_cents, { method: 'cash', tip_cents: 500 })
-  await credit((await issued({ exemption: 'not_taxed', exemption_reason: 'Resold' })).id, {
-    lines: [line(3333)],
-  })
+  await credit((await issued({ exemption: 'not_taxed', exemption_reason: 'Resold' })).id, { lines: [line(3333)] })
   const late = await issued({ due_days: 0 })
   const { payment } = await paid(late.id, 5000)
   await back(payment.id, { kind: 'refund', amount_cents: 12, method: 'cash' })
@@ -49,15 +38,9 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   const ofLines = await file(exportCalls.exportLinesCsv)
   const payments = await file(exportCalls.exportPaymentsCsv)
   const taxes = await file(exportCalls.exportTaxCsv)
-  expect(documents.map(({ number }) => number)).toEqual(
-    Array.from({ length: 5 }, (_, i) => `2026-000${i + 1}`),
-  )
+  expect(documents.map(({ number }) => number)).toEqual(Array.from({ length: 5 }, (_, i) => `2026-000${i + 1}`))
   expect(numbers.invoiced_cents).toBe(9999 + 9924 + 10_000 - 3333 + 10_000)
-  for (const total of [
-    sumOf(documents, 'subtotal'),
-    sumOf(ofLines, 'amount'),
-    sumOf(taxes, 'subtotal'),
-  ])
+  for (const total of [sumOf(documents, 'subtotal'), sumOf(ofLines, 'amount'), sumOf(taxes, 'subtotal')])
     expect(total).toBe(numbers.invoiced_cents)
   for (const total of [sumOf(documents, 'tax'), sumOf(taxes, 'tax'), tax.tax_cents])
     expect(total).toBe(numbers.tax_cents)
@@ -116,8 +99,7 @@ test('cash without an invoice counts as what came in, after its rounding', async
 
 test('what is owed is counted by its age', async () => {
   const { db, issued } = await moneyDesk()
-  for (const due_days of [0, 20, 50, 90])
-    await issued({ due_days, lines: [line(10_000 + due_days)] })
+  for (const due_days of [0, 20, 50, 90]) await issued({ due_days, lines: [line(10_000 + due_days)] })
   vi.setSystemTime(new Date('2026-09-20T22:00:00Z'))
   const { ageing } = await readMoneyNumbers(db, { from: '2026-01-01', to: '2026-12-31' })
   expect(ageing).toEqual({
@@ -130,14 +112,9 @@ test('what is owed is counted by its age', async () => {
 
 test('a business without a number sees its four quarters against the limit, before it is over', async () => {
   const { db, get, issued } = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
-  const watched = async () =>
-    (await get(`${documentCalls.moneyNumbers}?${range}`)).json().small_supplier
+  const watched = async () => (await get(`${documentCalls.moneyNumbers}?${range}`)).json().small_supplier
   await issued({ lines: [line(2_399_999)] })
-  expect(await watched()).toMatchObject({
-    state: 'below',
-    sum_cents: 2_399_999,
-    limit_cents: 3_000_000,
-  })
+  expect(await watched()).toMatchObject({ state: 'below', sum_cents: 2_399_999, limit_cents: 3_000_000 })
   await issued({ lines: [line(1)] })
   expect((await watched()).state).toBe('near')
   await issued({ lines: [line(600_001)] })

@@ -24,13 +24,9 @@ const signed = (kind: DocumentKind, cents: number) => decimal(kind === 'credit' 
 type Column<Row> = readonly [name: string, value: (row: Row) => string | null]
 
 /** The rows of a file, below the names of its columns. */
-async function* table<Row>(
-  pages: AsyncIterable<readonly Row[]>,
-  columns: readonly Column<Row>[],
-): Table {
+async function* table<Row>(pages: AsyncIterable<readonly Row[]>, columns: readonly Column<Row>[]): Table {
   yield columns.map(([name]) => name)
-  for await (const rows of pages)
-    for (const row of rows) yield columns.map(([, value]) => value(row) ?? '')
+  for await (const rows of pages) for (const row of rows) yield columns.map(([, value]) => value(row) ?? '')
 }
 
 export function documentRows(db: Db, range: Range): Table {
@@ -118,11 +114,7 @@ export function paymentRows(db: Db, range: Range): Table {
     ['rounding', (row) => decimal(row.rounding_cents)],
     ['tip', (row) => decimal(row.tip_cents)],
     ['received', (row) => decimal(row.received_cents)],
-    [
-      'for',
-      ({ allocations }) =>
-        allocations.map((one) => `${one.number}: ${decimal(one.amount_cents)}`).join('; '),
-    ],
+    ['for', ({ allocations }) => allocations.map((one) => `${one.number}: ${decimal(one.amount_cents)}`).join('; ')],
     ['reference', (row) => row.reference],
     ['note', (row) => row.note],
     ['noted_by', (row) => row.who],
@@ -161,11 +153,7 @@ type Issued = Awaited<ReturnType<typeof issuedAfter>>[number]
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** What is read of the documents of a range, some at a time, in the order of their numbers. */
-async function* pages<Row>(
-  db: Db,
-  range: Range,
-  read: (rows: readonly Issued[]) => Promise<readonly Row[]>,
-) {
+async function* pages<Row>(db: Db, range: Range, read: (rows: readonly Issued[]) => Promise<readonly Row[]>) {
   let after: z.output<typeof TaxPosition> | undefined
   for (;;) {
     const rows = await issuedAfter(db, { ...range, limit: PAGE, after })

@@ -8,14 +8,7 @@ import { t } from '#core/words.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
-import {
-  bytesOfId,
-  CODE_BYTES,
-  ID_BYTES,
-  idsOfBytes,
-  idToken,
-  readIdToken,
-} from '#platform/http/id-tokens.ts'
+import { bytesOfId, CODE_BYTES, ID_BYTES, idsOfBytes, idToken, readIdToken } from '#platform/http/id-tokens.ts'
 import { makeToken } from '#platform/http/tokens.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
 
@@ -77,8 +70,7 @@ export async function readStatementToken(db: Db, token: string): Promise<Stateme
   const signed = bytes.subarray(0, -CODE_BYTES)
   if (bytes.toString('base64url') !== token || signed.length < ID_BYTES) return unknown
   const key = await secret(db)
-  if (!timingSafeEqual(codeOf(key, signed, 'statement'), bytes.subarray(-CODE_BYTES)))
-    return unknown
+  if (!timingSafeEqual(codeOf(key, signed, 'statement'), bytes.subarray(-CODE_BYTES))) return unknown
   const id = await findId(db, idsOfBytes(signed.subarray(0, ID_BYTES)), ['bookings'])
   const booking = id === undefined ? undefined : await findBooking(db, id)
   if (!booking || booking.erased_at !== null) return unknown
@@ -134,8 +126,7 @@ export const documentIdInBack = (db: Db, token: string) => idIn(db, token, 'back
 
 async function idIn(db: Db, token: string, opens: Opens): Promise<string | undefined> {
   const read = readIdToken(token)
-  if (!read || !timingSafeEqual(codeOf(await secret(db), read.bytes, opens), read.code))
-    return undefined
+  if (!read || !timingSafeEqual(codeOf(await secret(db), read.bytes, opens), read.code)) return undefined
   return findId(db, read.ids, tables[opens])
 }
 

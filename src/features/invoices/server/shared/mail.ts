@@ -26,10 +26,7 @@ export const emailOf = (document: StoredDocument, row: DocumentRow): EmailText =
     const { mail } = t(words)
     const total = money(document.total_cents)
     const isReceipt = document.kind === 'invoice' && row.state === 'paid' && row.paid_cents > 0
-    const due =
-      document.due_days > 0 && document.due_on !== null
-        ? mail.due(longDay(document.due_on))
-        : mail.dueAtOnce
+    const due = document.due_days > 0 && document.due_on !== null ? mail.due(longDay(document.due_on)) : mail.dueAtOnce
     const subject = mail.subject[isReceipt ? 'receipt' : document.kind]
     const message = isReceipt
       ? mail.receipt(number)
@@ -67,25 +64,15 @@ const email = ({ client_name }: StoredDocument, subject: string, message: string
  * Sends a document to its client, in a transaction: the mail brings it as a PDF. It waits for some seconds, in which the sending can be
  * taken back.
  */
-export async function sendDocument(
-  trx: Db,
-  who: string,
-  id: string,
-  { mail, take_back }: DocumentSend,
-): Promise<void> {
+export async function sendDocument(trx: Db, who: string, id: string, { mail, take_back }: DocumentSend): Promise<void> {
   if (take_back) return takeBackSending(trx, who, id)
   const document = await requireDocument(trx, id)
   if (document.state === 'draft') throw notAllowed(refusals.notIssued)
   const [row] = await findDocumentRows(trx, [id])
   if (!row || !(await recipientOfDocument(trx, document))) throw notAllowed(refusals.noEmail)
   // What is paid goes as a receipt.
-  if (row.state !== 'paid' && (await lacksOrder(trx, document)))
-    throw notAllowed(billingRefusals.orderToSend)
-  await queueDocument(trx, document, mail ?? emailOf(document, row), {
-    days: 0,
-    who,
-    delayMs: ACTION_UNDO_MS,
-  })
+  if (row.state !== 'paid' && (await lacksOrder(trx, document))) throw notAllowed(billingRefusals.orderToSend)
+  await queueDocument(trx, document, mail ?? emailOf(document, row), { days: 0, who, delayMs: ACTION_UNDO_MS })
   await publish(trx, 'money_changed', id, who)
 }
 
@@ -126,13 +113,6 @@ export async function queueDocument(
   })
   await trx
     .insertInto('document_sends')
-    .values({
-      id: newId(),
-      created_at: new Date().toISOString(),
-      document_id: id,
-      days,
-      mail_id,
-      who,
-    })
+    .values({ id: newId(), created_at: new Date().toISOString(), document_id: id, days, mail_id, who })
     .execute()
 }

@@ -8,13 +8,9 @@ import { billingOf } from './billing.ts'
 type Addressed = Pick<StoredDocument, 'id' | 'kind' | 'client_name' | 'client_email'>
 
 /** To whom a document goes by mail: the accounts payable contact of its client, a quote and everything else to the contact on it. Null without an address. */
-export async function recipientOfDocument(
-  db: Db,
-  document: Addressed,
-): Promise<MailAddress | null> {
+export async function recipientOfDocument(db: Db, document: Addressed): Promise<MailAddress | null> {
   const { client_name: name, client_email: address } = document
-  const payablesContact =
-    document.kind === 'quote' ? null : payablesContactIn(await billingOfDocument(db, document.id))
+  const payablesContact = document.kind === 'quote' ? null : payablesContactIn(await billingOfDocument(db, document.id))
   return payablesContact ?? (address === null ? null : { name, address })
 }
 
@@ -30,16 +26,10 @@ export const payablesContactOf = async (db: Db, booking: Parameters<typeof verif
 export const lacksOrder = async (
   db: Db,
   { id, kind, purchase_order }: Pick<StoredDocument, 'id' | 'kind' | 'purchase_order'>,
-) =>
-  kind === 'invoice' &&
-  purchase_order.trim() === '' &&
-  (await billingOfDocument(db, id)).needs_order
+) => kind === 'invoice' && purchase_order.trim() === '' && (await billingOfDocument(db, id)).needs_order
 
 /** How the client of a document is billed: that of its bookings, all of which are of one person. */
 export async function billingOfDocument(db: Db, id: string): Promise<Billing> {
   const [booking] = await bookingsOfDocuments(db, [id])
-  return billingOf(
-    db,
-    booking ? await verifiedClientOf(db, booking) : { pairs: [], phones: [], alone: [] },
-  )
+  return billingOf(db, booking ? await verifiedClientOf(db, booking) : { pairs: [], phones: [], alone: [] })
 }

@@ -29,11 +29,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     refundable_cents: row.of_payment === null ? row.refundable_cents : 0,
     allocations: allocations
       .filter(({ payment_id }) => payment_id === row.id)
-      .map(({ document_id, amount_cents, ...numbered }) => ({
-        document_id,
-        amount_cents,
-        number: numberOf(numbered),
-      })),
+      .map(({ document_id, amount_cents, ...numbered }) => ({ document_id, amount_cents, number: numberOf(numbered) })),
   }))
 }
 
@@ -46,9 +42,7 @@ export async function paymentsFor(
     .selectFrom('payments')
     .select('id')
     .where('booking_id', 'in', bookings)
-    .union(
-      db.selectFrom('allocations').select('payment_id as id').where('document_id', 'in', documents),
-    )
+    .union(db.selectFrom('allocations').select('payment_id as id').where('document_id', 'in', documents))
     .execute()
   return findPayments(
     db,

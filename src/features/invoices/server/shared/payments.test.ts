@@ -60,11 +60,7 @@ test('the same payment again, also at the same time, is stored once; another one
   expect(answers.map((one) => one.statusCode)).toEqual([201, 201, 201])
   expect(new Set(answers.map((one) => one.json().payment.id)).size).toBe(1)
   const other = await pay({ ...body, allocations: [{ document_id: id, amount_cents: 501 }] })
-  expect(refusalOf(other)).toMatchObject({
-    status: 422,
-    type: KEY_REUSED,
-    said: refusals.keyReused,
-  })
+  expect(refusalOf(other)).toMatchObject({ status: 422, type: KEY_REUSED, said: refusals.keyReused })
   expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(1)
 })
 
@@ -89,10 +85,7 @@ test('a key with anything else in its request is refused, and the request itself
     { reference: 'No. 7' },
     { tip_cents: 5 },
   ])
-    expect(refusalOf(await pay({ ...body, ...other }))).toMatchObject({
-      status: 422,
-      type: KEY_REUSED,
-    })
+    expect(refusalOf(await pay({ ...body, ...other }))).toMatchObject({ status: 422, type: KEY_REUSED })
   // What is moved to another invoice since was not sent.
   const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
   await act(withId(documentCalls.documentCorrect, one.id), ids)
@@ -103,13 +96,7 @@ test('a key with anything else in its request is refused, and the request itself
     { paid_on: undefined },
   ])
     expect((await pay({ ...body, ...same })).json().payment.id).toBe(payment.id)
-  const refund = {
-    key: randomUUID(),
-    kind: 'refund',
-    amount_cents: 50,
-    method: 'cash',
-    paid_on: '2026-07-15',
-  }
+  const refund = { key: randomUUID(), kind: 'refund', amount_cents: 50, method: 'cash', paid_on: '2026-07-15' }
   const noted = (await back(payment.id, refund)).json().payment.id
   for (const other of [
     { amount_cents: 20 },
@@ -135,14 +122,10 @@ test.each(['cash', 'e_transfer', 'card'])(
     const { payment } = await paid(id, 11_302, { method: 'cash', tip_cents: 500 })
     await back(payment.id, { kind: 'refund', amount_cents: 1001, method })
     await back(payment.id, { kind: 'refund', amount_cents: 3, method })
-    const { amount_cents, received_cents } = (await back(payment.id, { kind: 'reversal' })).json()
-      .payment
+    const { amount_cents, received_cents } = (await back(payment.id, { kind: 'reversal' })).json().payment
     expect(amount_cents).toBe(-11_302 + 1004)
     expect(received_cents).toBeLessThan(0)
-    const rows = await db
-      .selectFrom('payments')
-      .select(['amount_cents', 'rounding_cents', 'tip_cents'])
-      .execute()
+    const rows = await db.selectFrom('payments').select(['amount_cents', 'rounding_cents', 'tip_cents']).execute()
     for (const name of ['amount_cents', 'rounding_cents', 'tip_cents'] as const)
       expect(rows.reduce((sum, row) => sum + row[name], 0)).toBe(0)
   },
@@ -175,9 +158,7 @@ test('crew learn of no other invoice, and the same payment again is found when t
     await storedBooking(db, { ...at, appoint_time: '13:00' }),
   ]
   for (const id of [job, other])
-    await issue(
-      document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
-    )
+    await issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })))
   const over = { booking_id: job, amount_cents: 12_000 }
   expect((await pay(over)).json().others).toHaveLength(1)
   const slot = slotAt(Date.parse('2026-07-15T13:00:00Z'))
@@ -262,9 +243,7 @@ test('for a job without a price, and one with an invoice, crew note no absurd am
     message: refusals.aboveCrew(false),
   })
   expect((await payAs(crew, { amount_cents: 300 })).statusCode).toBe(201)
-  await issue(
-    document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
-  )
+  await issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })))
   expect(refusalOf(await payAs(crew, { amount_cents: 11_300, tip_cents: 50_000 })).status).toBe(422)
   // On an invoice more than its balance is never taken as it is.
   const over = { amount_cents: 11_400, above_price: true }
@@ -275,14 +254,8 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
   const { db, act, pay, get, issue, document, read } = await moneyDesk()
   const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
   const first = await pay({ booking_id, amount_cents: 5000, method: 'e_transfer' })
-  expect(first.json().payment).toMatchObject({
-    unallocated_cents: 5000,
-    booking_id,
-    allocations: [],
-  })
-  const draft = document(
-    await act(documentCalls.documents, { booking_ids: [booking_id], lines: [line(10_000)] }),
-  )
+  expect(first.json().payment).toMatchObject({ unallocated_cents: 5000, booking_id, allocations: [] })
+  const draft = document(await act(documentCalls.documents, { booking_ids: [booking_id], lines: [line(10_000)] }))
   const invoice = await issue(draft)
   expect(invoice).toMatchObject({ paid_cents: 5000, balance_cents: 6300 })
   const over = await pay({ booking_id, amount_cents: 6301 })
@@ -348,16 +321,10 @@ test('a payment by mistake is taken back once by a row of its own, and nothing o
     of_payment: payment.id,
     received_cents: -400,
   })
-  expect((await back(payment.id, { kind: 'reversal', key })).json().payment.id).toBe(
-    reversed.json().payment.id,
-  )
+  expect((await back(payment.id, { kind: 'reversal', key })).json().payment.id).toBe(reversed.json().payment.id)
   expect(await read(id)).toMatchObject({ balance_cents: 11_300, state: 'open' })
   const again = await back(payment.id, { kind: 'reversal' })
-  expect(refusalOf(again)).toMatchObject({
-    status: 409,
-    type: NOT_ALLOWED,
-    said: refusals.reversed,
-  })
+  expect(refusalOf(again)).toMatchObject({ status: 409, type: NOT_ALLOWED, said: refusals.reversed })
   const twice = await back(reversed.json().payment.id, { kind: 'reversal' })
   expect(refusalOf(twice)).toMatchObject({ status: 409, said: refusals.notReversible })
   const other = await back((await paid(id, 100)).payment.id, { kind: 'reversal', key })
@@ -370,28 +337,15 @@ test('money goes back up to what was paid, first of what is paid too much', asyn
   const { payment } = await paid(id, 11_300)
   await credit(id, { lines: [line(5000)] })
   expect(await read(id)).toMatchObject({ balance_cents: -5650, state: 'paid' })
-  const refund = await back(payment.id, {
-    kind: 'refund',
-    amount_cents: 5650,
-    method: 'e_transfer',
-  })
-  expect(refund.json().payment).toMatchObject({
-    amount_cents: -5650,
-    kind: 'refund',
-    method: 'e_transfer',
-  })
+  const refund = await back(payment.id, { kind: 'refund', amount_cents: 5650, method: 'e_transfer' })
+  expect(refund.json().payment).toMatchObject({ amount_cents: -5650, kind: 'refund', method: 'e_transfer' })
   expect(await read(id)).toMatchObject({ balance_cents: 0, paid_cents: 5650, state: 'paid' })
   const over = await back(payment.id, { kind: 'refund', amount_cents: 5651, method: 'cash' })
   expect(refusalOf(over)).toMatchObject({
     status: 422,
     said: { field: 'amount_cents', message: refusals.overRefund('$56.50') },
   })
-  const early = await back(payment.id, {
-    kind: 'refund',
-    amount_cents: 1,
-    method: 'cash',
-    paid_on: '2026-07-14',
-  })
+  const early = await back(payment.id, { kind: 'refund', amount_cents: 1, method: 'cash', paid_on: '2026-07-14' })
   expect(refusalOf(early).said.message).toBe(refusals.beforePayment('2026-07-15'))
 })
 
@@ -406,12 +360,7 @@ test.each<[string, (id: string) => object, string, string]>([
   ['a negative amount', paying(-1), 'allocations.0.amount_cents', priceRefusals.negative],
   ['nothing', paying(0), 'allocations.0.amount_cents', refusals.nothing],
   ['an amount in dollars', paying(1.5), 'allocations.0.amount_cents', priceRefusals.cents],
-  [
-    'ten million dollars',
-    paying(1e9),
-    'allocations.0.amount_cents',
-    priceRefusals.tooMuch(MOST_CENTS),
-  ],
+  ['ten million dollars', paying(1e9), 'allocations.0.amount_cents', priceRefusals.tooMuch(MOST_CENTS)],
   [
     'a day before the document',
     paying(1, { paid_on: '2026-07-14' }),
@@ -427,30 +376,10 @@ test.each<[string, (id: string) => object, string, string]>([
     refusals.twice,
   ],
   ['no document', () => ({ allocations: [] }), 'allocations', refusals.paidFor],
-  [
-    'a document and a booking',
-    paying(1, { booking_id: gone, amount_cents: 1 }),
-    'allocations',
-    refusals.paidFor,
-  ],
-  [
-    'a document that is gone',
-    () => paying(1)(gone),
-    'allocations.0.document_id',
-    refusals.noDocument,
-  ],
-  [
-    'a booking that is gone',
-    () => ({ booking_id: gone, amount_cents: 1 }),
-    'booking_id',
-    priceRefusals.otherBooking,
-  ],
-  [
-    'a tip of odd cents in cash',
-    paying(1, { method: 'cash', tip_cents: 3 }),
-    'tip_cents',
-    refusals.cashTip,
-  ],
+  ['a document and a booking', paying(1, { booking_id: gone, amount_cents: 1 }), 'allocations', refusals.paidFor],
+  ['a document that is gone', () => paying(1)(gone), 'allocations.0.document_id', refusals.noDocument],
+  ['a booking that is gone', () => ({ booking_id: gone, amount_cents: 1 }), 'booking_id', priceRefusals.otherBooking],
+  ['a tip of odd cents in cash', paying(1, { method: 'cash', tip_cents: 3 }), 'tip_cents', refusals.cashTip],
   [
     'an unknown method',
     paying(1, { method: 'gold' }),
@@ -489,17 +418,10 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
       await pay({ booking_id, amount_cents: 1234 })
       const first = await issue(
         document(
-          await act(documentCalls.documents, {
-            booking_ids: [booking_id],
-            lines: [line(9999)],
-            client_name: 'Ada',
-          }),
+          await act(documentCalls.documents, { booking_ids: [booking_id], lines: [line(9999)], client_name: 'Ada' }),
         ),
       )
-      const ids = [
-        first.id,
-        (await issued({ lines: [line(5000), line(-333, { kind: 'discount' })] })).id,
-      ]
+      const ids = [first.id, (await issued({ lines: [line(5000), line(-333, { kind: 'discount' })] })).id]
       const payments: { id: string }[] = []
       for (const { what, which, part } of steps) {
         const id = ids[which] ?? ''
@@ -508,15 +430,11 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
         const some = payments[part % Math.max(payments.length, 1)]
         const answer = await {
           pay: () => pay({ allocations: [{ document_id: id, amount_cents: cents }] }),
-          cash: () =>
-            pay({ method: 'cash', allocations: [{ document_id: id, amount_cents: cents }] }),
-          both: () =>
-            pay({ allocations: ids.map((one) => ({ document_id: one, amount_cents: part })) }),
+          cash: () => pay({ method: 'cash', allocations: [{ document_id: id, amount_cents: cents }] }),
+          both: () => pay({ allocations: ids.map((one) => ({ document_id: one, amount_cents: part })) }),
           job: () => pay({ booking_id, amount_cents: part }),
-          credit: () =>
-            credit(id, { lines: [line(Math.max(Math.round((subtotal_cents * part) / 300), 1))] }),
-          refund: () =>
-            some && back(some.id, { kind: 'refund', method: 'cash', amount_cents: part }),
+          credit: () => credit(id, { lines: [line(Math.max(Math.round((subtotal_cents * part) / 300), 1))] }),
+          refund: () => some && back(some.id, { kind: 'refund', method: 'cash', amount_cents: part }),
           reverse: () => some && back(some.id, { kind: 'reversal' }),
         }[what]()
         if (answer) expect([200, 201, 409, 422]).toContain(answer.statusCode)
@@ -525,32 +443,18 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
       }
       for (const id of ids) {
         const found = await read(id)
-        const rows = await db
-          .selectFrom('allocations')
-          .select('amount_cents')
-          .where('document_id', '=', id)
-          .execute()
-        const credits = await db
-          .selectFrom('documents')
-          .select('total_cents')
-          .where('corrects', '=', id)
-          .execute()
+        const rows = await db.selectFrom('allocations').select('amount_cents').where('document_id', '=', id).execute()
+        const credits = await db.selectFrom('documents').select('total_cents').where('corrects', '=', id).execute()
         const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)
         const allocated = sum(rows.map((row) => row.amount_cents))
         const credited = sum(credits.map((row) => row.total_cents))
         expect(found.total_cents - credited).toBe(allocated + found.balance_cents)
         expect(credited).toBeLessThanOrEqual(found.total_cents)
         expect(allocated).toBeGreaterThanOrEqual(0)
-        const indexed = await db
-          .selectFrom('unsettled')
-          .selectAll()
-          .where('document_id', '=', id)
-          .execute()
+        const indexed = await db.selectFrom('unsettled').selectAll().where('document_id', '=', id).execute()
         expect(indexed).toHaveLength(found.balance_cents > 0 ? 1 : 0)
       }
-      const { payments: all } = (
-        await get(withId(bookingMoneyCalls.bookingMoney, booking_id))
-      ).json()
+      const { payments: all } = (await get(withId(bookingMoneyCalls.bookingMoney, booking_id))).json()
       for (const one of all) {
         expect(one.unallocated_cents).toBeGreaterThanOrEqual(0)
         expect(one.refundable_cents).toBeGreaterThanOrEqual(0)

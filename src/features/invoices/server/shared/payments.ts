@@ -30,8 +30,7 @@ import type { DocumentContext } from './store.ts'
 export type NewPayment = Selectable<Schema['payments']>
 
 /** Whether a person has noted a payment with this key: their request may come again when the job is theirs no more. */
-export const hasNoted = async (db: Db, who: string, key: string) =>
-  (await findByKey(db, key))?.who === who
+export const hasNoted = async (db: Db, who: string, key: string) => (await findByKey(db, key))?.who === who
 
 /** Who notes a payment, for which business. `isOwner`: they may know of the client's other invoices. */
 type PaymentContext = DocumentContext & { isOwner: boolean }
@@ -45,22 +44,11 @@ export async function takePayment(
   { content, who, isOwner }: PaymentContext,
   request: PaymentRequest,
 ): Promise<string> {
-  const {
-    key,
-    paid_on = today(),
-    allocations,
-    booking_id,
-    amount_cents,
-    above_price,
-    ...rest
-  } = request
+  const { key, paid_on = today(), allocations, booking_id, amount_cents, above_price, ...rest } = request
   const known = await findByKey(trx, key)
   const requested = booking_id
     ? { booking_id, amount_cents: amount_cents ?? 0 }
-    : {
-        booking_id: null,
-        amount_cents: sumOf(allocations, 'amount_cents'),
-      }
+    : { booking_id: null, amount_cents: sumOf(allocations, 'amount_cents') }
   if (known) {
     const { paid_on } = request
     const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...requested, ...rest }
@@ -151,11 +139,7 @@ const reusedKey = () => new Problem(422, refusals.keyReused, { type: KEY_REUSED 
 
 type Part = { document_id: string; amount_cents: number }
 
-async function partsOfDocuments(
-  trx: Db,
-  allocations: readonly Part[],
-  paid_on: string,
-): Promise<readonly Part[]> {
+async function partsOfDocuments(trx: Db, allocations: readonly Part[], paid_on: string): Promise<readonly Part[]> {
   const rows = await findDocumentRows(
     trx,
     allocations.map(({ document_id }) => document_id),
@@ -164,19 +148,11 @@ async function partsOfDocuments(
     const field = `allocations.${i}.document_id`
     const document = rows.find(({ id }) => id === document_id)
     if (!document) throw wrongField(field, refusals.noDocument)
-    if (document.state === 'draft' || document.kind !== 'invoice')
-      throw wrongField(field, refusals.notPayable)
+    if (document.state === 'draft' || document.kind !== 'invoice') throw wrongField(field, refusals.notPayable)
     if (document.issued_on !== null && paid_on < document.issued_on)
-      throw wrongField(
-        'paid_on',
-        refusals.beforeDocument(document.number ?? '', document.issued_on),
-      )
+      throw wrongField('paid_on', refusals.beforeDocument(document.number ?? '', document.issued_on))
     if (amount_cents > document.balance_cents)
-      throw overBalance(
-        document,
-        amount_cents - Math.max(document.balance_cents, 0),
-        await othersOf(trx, document),
-      )
+      throw overBalance(document, amount_cents - Math.max(document.balance_cents, 0), await othersOf(trx, document))
   }
   return allocations
 }
@@ -184,9 +160,7 @@ async function partsOfDocuments(
 /** How a payment for a booking pays its invoices, the oldest first: the parts, what is left, and the newest invoice that stands. */
 export async function partsOfJob(trx: Db, bookingId: string, cents: number) {
   const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
-  const openInvoices = rows.filter(
-    ({ kind, state }) => kind === 'invoice' && state !== 'draft' && state !== 'credited',
-  )
+  const openInvoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'draft' && state !== 'credited')
   let left = cents
   const parts: Part[] = []
   for (const { id: document_id, balance_cents } of openInvoices.toReversed()) {
@@ -216,12 +190,10 @@ async function partsOfBooking(
   if (!job) throw new Error('a booking is gone while it is paid')
   if (!isOwner) {
     const most = job.has_price ? 2 * job.total_cents - job.paid_cents : CREW_MOST_CENTS
-    if (amount_cents + tip_cents > most)
-      throw wrongField('amount_cents', refusals.aboveCrew(job.has_price))
+    if (amount_cents + tip_cents > most) throw wrongField('amount_cents', refusals.aboveCrew(job.has_price))
   }
   const { parts, left, newest } = await partsOfJob(trx, bookingId, amount_cents)
-  if (left > 0 && newest)
-    throw overBalance(newest, left, isOwner ? await othersOf(trx, newest) : [])
+  if (left > 0 && newest) throw overBalance(newest, left, isOwner ? await othersOf(trx, newest) : [])
   const over = amount_cents - Math.max(job.balance_cents, 0)
   if (!newest && job.has_price && over > 0 && !above_price)
     throw overBalance({ id: null, balance_cents: job.balance_cents }, over, [])
@@ -240,10 +212,7 @@ function overBalance(
   const extra: OverBalance = { document_id: id, balance_cents, over_cents, others: [...others] }
   const owed = Math.max(balance_cents, 0)
   const ask = id === null ? refusals.overPrice : refusals.overBalance
-  return new Problem(409, ask(money(owed), money(over_cents)), {
-    type: OVER_BALANCE,
-    extra,
-  })
+  return new Problem(409, ask(money(owed), money(over_cents)), { type: OVER_BALANCE, extra })
 }
 
 /** Other invoices of a document's client that are not paid. */
@@ -268,9 +237,7 @@ async function othersOf(trx: Db, { id, booking_id, client_name }: DocumentRow) {
 const OTHERS = 100
 
 /** A refund that the provider of a payment by card has made. */
-type ProviderRefund = Omit<Extract<ReverseRequest, { kind: 'refund' }>, 'method'> & {
-  method: 'card_online'
-}
+type ProviderRefund = Omit<Extract<ReverseRequest, { kind: 'refund' }>, 'method'> & { method: 'card_online' }
 
 /**
  * Takes a payment back, or notes that money went back, in a transaction: a row of its own, since no payment is changed. Returns its
@@ -292,8 +259,7 @@ export async function reversePayment(
   const [payment] = await findPayments(trx, [id])
   if (!payment) throw new Problem(404, refusals.noPayment)
   if (payment.of_payment !== null) throw notAllowed(refusals.notReversible)
-  if (request.kind === 'reversal' && payment.method === 'card_online')
-    throw notAllowed(refusals.cardReversal)
+  if (request.kind === 'reversal' && payment.method === 'card_online') throw notAllowed(refusals.cardReversal)
   const left = payment.refundable_cents
   if (left <= 0) throw notAllowed(refusals.reversed)
   const isRefund = request.kind === 'refund'
@@ -303,8 +269,7 @@ export async function reversePayment(
     for (const { assertRefundable } of hooksOf(trx).money) await assertRefundable?.(trx, id)
   const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
-  if (paid_on < payment.paid_on)
-    throw wrongField('paid_on', refusals.beforePayment(payment.paid_on))
+  if (paid_on < payment.paid_on) throw wrongField('paid_on', refusals.beforePayment(payment.paid_on))
   const method = isRefund ? request.method : payment.method
   const rest = isRefund ? undefined : await restOf(trx, payment)
   const row: NewPayment = {
@@ -344,10 +309,7 @@ async function restOf(trx: Db, { id, method, rounding_cents, tip_cents }: Paymen
     .where('of_payment', '=', id)
     .execute()
   const cash = back.filter((row) => row.method === method)
-  return {
-    rounding: 0 - rounding_cents - sumOf(cash, 'rounding_cents'),
-    tip: 0 - tip_cents - sumOf(back, 'tip_cents'),
-  }
+  return { rounding: 0 - rounding_cents - sumOf(cash, 'rounding_cents'), tip: 0 - tip_cents - sumOf(back, 'tip_cents') }
 }
 
 /**
@@ -363,8 +325,7 @@ async function partsBack(trx: Db, payment: Payment, amount: number): Promise<Par
     .orderBy('allocations.id')
     .execute()
   const paid = new Map<string, number>()
-  for (const { document_id, amount_cents } of rows)
-    paid.set(document_id, (paid.get(document_id) ?? 0) + amount_cents)
+  for (const { document_id, amount_cents } of rows) paid.set(document_id, (paid.get(document_id) ?? 0) + amount_cents)
   const taken = new Map<string, number>()
   let left = amount
   const take = (document_id: string, most: number) => {

@@ -85,11 +85,7 @@ async function deleteDocument(trx: Db, id: string): Promise<string[]> {
 }
 
 async function deleteMails(trx: Db, documents: readonly string[]): Promise<string[]> {
-  const mails = await trx
-    .deleteFrom('mails')
-    .where('document_id', 'in', documents)
-    .returning('id')
-    .execute()
+  const mails = await trx.deleteFrom('mails').where('document_id', 'in', documents).returning('id').execute()
   return mails.map(({ id }) => id)
 }
 
@@ -102,18 +98,10 @@ async function deletePayments(trx: Db, until: string, day: string) {
       .where('paid_on', '<=', until)
       .where('of_payment', isBack ? 'is not' : 'is', null)
       .where(({ selectFrom }) =>
-        notExists(
-          selectFrom('allocations')
-            .select('allocations.id')
-            .whereRef('payment_id', '=', 'payments.id'),
-        ),
+        notExists(selectFrom('allocations').select('allocations.id').whereRef('payment_id', '=', 'payments.id')),
       )
       .where(({ selectFrom }) =>
-        notExists(
-          selectFrom('payments as back')
-            .select('back.id')
-            .whereRef('back.of_payment', '=', 'payments.id'),
-        ),
+        notExists(selectFrom('payments as back').select('back.id').whereRef('back.of_payment', '=', 'payments.id')),
       )
       .execute()
     for (const { id } of rows) {
@@ -133,10 +121,7 @@ const quotesToPurge = (db: Db, day: string, until: string) =>
     .where('documents.kind', '=', 'quote')
     .where(({ or, and, eb }) =>
       or([
-        and([
-          eb('quotes.state', '!=', 'accepted'),
-          eb('valid_until', '<', addDays(day, -retention.requests)),
-        ]),
+        and([eb('quotes.state', '!=', 'accepted'), eb('valid_until', '<', addDays(day, -retention.requests))]),
         eb('issued_on', '<=', until),
       ]),
     )
@@ -146,16 +131,11 @@ export async function countKept(
   db: Db,
   { bookings, emails }: { bookings: readonly string[]; emails: readonly string[] },
 ): Promise<number> {
-  const about = [
-    ...(await documentsOfBookings(db, bookings)),
-    ...(await documentsMadeFor(db, { emails })),
-  ]
+  const about = [...(await documentsOfBookings(db, bookings)), ...(await documentsMadeFor(db, { emails }))]
   if (about.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents left join quotes on document_id = id
-    where id in (${sql.join(about)}) and (documents.state = 'issued' or quotes.state = 'accepted')`.execute(
-    db,
-  )
+    where id in (${sql.join(about)}) and (documents.state = 'issued' or quotes.state = 'accepted')`.execute(db)
   return rows[0]?.count ?? 0
 }
 

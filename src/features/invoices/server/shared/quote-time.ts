@@ -30,11 +30,7 @@ export const lastHoldDay = ({ appoint_date }: StoredBooking) => addDays(appoint_
 /** That of the booking of a draft; null if there is no time to hold, or none any more. */
 export async function holdUntil(
   db: Db,
-  {
-    kind,
-    state,
-    booking_id,
-  }: Pick<Selectable<Schema['documents']>, 'kind' | 'state' | 'booking_id'>,
+  { kind, state, booking_id }: Pick<Selectable<Schema['documents']>, 'kind' | 'state' | 'booking_id'>,
 ): Promise<string | null> {
   if (kind !== 'quote' || state !== 'draft' || booking_id === null) return null
   const booking = await findBooking(db, booking_id)

@@ -74,10 +74,7 @@ export function toRemindOfMoney(db: Db, now: number) {
 
 /** Reminds the client of an invoice, in a transaction. False if there is no need, or another server did it. */
 export async function remindOfMoney(trx: Db, id: string, now: number): Promise<boolean> {
-  const due = await toRemindOfMoney(trx, now)
-    .where('documents.id', '=', id)
-    .select('due_on')
-    .executeTakeFirst()
+  const due = await toRemindOfMoney(trx, now).where('documents.id', '=', id).select('due_on').executeTakeFirst()
   if (!due) return false
   const day = businessDay(new Date(now))
   const days = latestFirst.find((it) => (due.due_on ?? day) <= addDays(day, -it))
@@ -99,11 +96,7 @@ export async function stopReminder(
 ): Promise<void> {
   const document = await requireDocument(trx, id)
   const [row] = await findDocumentRows(trx, [id])
-  if (
-    document.state === 'draft' ||
-    document.kind !== 'invoice' ||
-    (row?.balance_cents ?? 0) < LEAST_ASKED_CENTS
-  )
+  if (document.state === 'draft' || document.kind !== 'invoice' || (row?.balance_cents ?? 0) < LEAST_ASKED_CENTS)
     throw notAllowed(refusals.noReminder)
   await storeStop(trx, who, id, { days, stopped })
 }
@@ -121,11 +114,6 @@ export async function storeStop(
       .values({ document_id: id, days, at: new Date().toISOString(), who })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else
-    await trx
-      .deleteFrom('reminder_stops')
-      .where('document_id', '=', id)
-      .where('days', '=', days)
-      .execute()
+  else await trx.deleteFrom('reminder_stops').where('document_id', '=', id).where('days', '=', days).execute()
   await publish(trx, 'money_changed', id, who)
 }

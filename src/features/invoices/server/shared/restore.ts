@@ -5,13 +5,7 @@ import { businessDay } from '#core/time.ts'
 import { DEPOSIT_SERIES, QUOTE_SERIES, reminderDays } from '#features/invoices/documents.ts'
 import type { InvoicesTables } from '#features/invoices/tables.ts'
 import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
-import {
-  EVIDENCE,
-  type Restored,
-  type RestoreOf,
-  SET_ON_DESK,
-  WITH_DOCUMENT,
-} from '#platform/db/restore-step.ts'
+import { EVIDENCE, type Restored, type RestoreOf, SET_ON_DESK, WITH_DOCUMENT } from '#platform/db/restore-step.ts'
 import { numberOf } from './balances.ts'
 
 export const afterRestore = {
@@ -74,9 +68,7 @@ function keepNumbers({ copy, now, since }: Restored) {
   return [
     `numbers go on: ${nexts.join('; ')}.`,
     isGap && 'Write again what is missing, each with the number that is on its paper in the note.',
-    isGap &&
-      !known &&
-      `If nothing was issued since the backup, restore it again with --${NOTHING_ISSUED}.`,
+    isGap && !known && `If nothing was issued since the backup, restore it again with --${NOTHING_ISSUED}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -39,13 +39,7 @@ import {
 import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
 import { noteConsent } from '#features/invoices/server/consent.ts'
 import { jobsToInvoice } from '#features/invoices/server/invoiced.ts'
-import {
-  DocumentPosition,
-  listDocuments,
-  readTax,
-  readTotals,
-  TaxPosition,
-} from '#features/invoices/server/list.ts'
+import { DocumentPosition, listDocuments, readTax, readTotals, TaxPosition } from '#features/invoices/server/list.ts'
 import { readMoneyNumbers } from '#features/invoices/server/numbers.ts'
 import { issuePaid, listPaidJobs } from '#features/invoices/server/receipts.ts'
 import { readStatement, sendStatement, showStatement } from '#features/invoices/server/statement.ts'
@@ -100,11 +94,7 @@ export function documentChanges(deps: DeskDeps) {
       },
     })
 
-  const changing = async (
-    request: FastifyRequest,
-    id: string,
-    work: (trx: Db) => Promise<unknown>,
-  ) => {
+  const changing = async (request: FastifyRequest, id: string, work: (trx: Db) => Promise<unknown>) => {
     try {
       await withNextFreeTimes(db, content(), () => db.transaction().execute(work))
     } catch (error) {
@@ -129,26 +119,18 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
       get: route({
         who: 'owner',
         says: 'Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
-        sample: () => ({
-          query: { state: 'overdue', kind: 'invoice', q: 'Ada', cursor: '', limit: '9' },
-        }),
+        sample: () => ({ query: { state: 'overdue', kind: 'invoice', q: 'Ada', cursor: '', limit: '9' } }),
         query: DocumentQuery,
         async handle({ query: { cursor, ...query } }) {
           const after = readCursor(DocumentPosition, cursor)
           const { documents, last } = await listDocuments(db, { ...query, after })
-          return {
-            documents,
-            next: last ? writeCursor(last) : null,
-            totals: await readTotals(db),
-          }
+          return { documents, next: last ? writeCursor(last) : null, totals: await readTotals(db) }
         },
       }),
       post: route({
         who: 'owner',
         says: 'An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices; of several jobs each line has its day, and a job that is on an invoice already is a 409. `quote_id`: an invoice with what was accepted; 409 before.',
-        sample: () => ({
-          body: { client_name: 'Ada', client_email: null, language: 'en', lines: [sampleLine] },
-        }),
+        sample: () => ({ body: { client_name: 'Ada', client_email: null, language: 'en', lines: [sampleLine] } }),
         body: NewDocument,
         status: 201,
         async handle({ body: requested, who }) {
@@ -218,11 +200,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
         {
           who: 'owner',
           says: 'A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
-          sample: () => ({
-            id: randomUUID(),
-            body: { id: randomUUID(), note: 'A slip' },
-            status: 404,
-          }),
+          sample: () => ({ id: randomUUID(), body: { id: randomUUID(), note: 'A slip' }, status: 404 }),
           body: CreditRequest,
         },
         (trx, { id, who }, requested) => creditInvoice(trx, who, id, requested),
@@ -252,15 +230,10 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
         {
           who: 'owner',
           says: 'Keeps that the client agreed to a total that is more than 10 % above their accepted quote; without it `issue` is a 409 `CONSENT_NEEDED`.',
-          sample: () => ({
-            id: randomUUID(),
-            body: { total_cents: 100, note: 'By phone' },
-            status: 404,
-          }),
+          sample: () => ({ id: randomUUID(), body: { total_cents: 100, note: 'By phone' }, status: 404 }),
           body: ConsentRequest,
         },
-        async (trx, { id, who }, requested) =>
-          noteConsent(trx, who, await requireDocument(trx, id), requested),
+        async (trx, { id, who }, requested) => noteConsent(trx, who, await requireDocument(trx, id), requested),
       ),
     },
 
@@ -326,213 +299,176 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
 })
 
 /** The money of a job, and the price that was agreed on. */
-export const bookingMoneyRoutes = deskRoutes(
-  bookingMoneyCalls,
-  ({ db, content, config, wakeMail }: DeskDeps) => {
-    const { publicOrigin } = config
-    const moneyOf = async (id: string) => {
-      await requireBooking(db, id)
-      const records = await findBookingRecords(db, id)
-      if (!records) throw new Error('a booking is gone while it is read')
-      return readBookingMoney(db, { content: content(), publicOrigin }, records)
-    }
+export const bookingMoneyRoutes = deskRoutes(bookingMoneyCalls, ({ db, content, config, wakeMail }: DeskDeps) => {
+  const { publicOrigin } = config
+  const moneyOf = async (id: string) => {
+    await requireBooking(db, id)
+    const records = await findBookingRecords(db, id)
+    if (!records) throw new Error('a booking is gone while it is read')
+    return readBookingMoney(db, { content: content(), publicOrigin }, records)
+  }
 
-    return {
-      bookingMoney: {
-        get: route({
-          who: 'own job',
-          says: 'What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
-          sample: ({ booking }) => ({ id: booking }),
-          handle: ({ id }) => moneyOf(id),
-        }),
-      },
+  return {
+    bookingMoney: {
+      get: route({
+        who: 'own job',
+        says: 'What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: ({ id }) => moneyOf(id),
+      }),
+    },
 
-      bookingPrice: {
-        post: route({
-          who: 'owner',
-          says: 'The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
-          sample: ({ booking }) => ({
-            id: booking,
-            body: { version: 1, lines: [sampleLine] },
-            status: 409,
-          }),
-          body: AgreeRequest,
-          async handle({ id, body: requested, who: email }) {
-            const published = content()
-            await db
-              .transaction()
-              .execute((trx) => agreeOn(trx, published, { id, who: email, ...requested }))
-            const { version } = await requireBooking(db, id)
-            return {
-              version,
-              history: await listHistory(db, id),
-              money: await moneyOf(id),
-            }
-          },
-        }),
-      },
+    bookingPrice: {
+      post: route({
+        who: 'owner',
+        says: 'The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
+        sample: ({ booking }) => ({ id: booking, body: { version: 1, lines: [sampleLine] }, status: 409 }),
+        body: AgreeRequest,
+        async handle({ id, body: requested, who: email }) {
+          const published = content()
+          await db.transaction().execute((trx) => agreeOn(trx, published, { id, who: email, ...requested }))
+          const { version } = await requireBooking(db, id)
+          return { version, history: await listHistory(db, id), money: await moneyOf(id) }
+        },
+      }),
+    },
 
-      bookingInvoice: {
-        post: route({
-          who: 'owner',
-          says: 'Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, without a purchase order that its client needs, and if its total is another one.',
-          sample: ({ booking }) => ({
-            id: booking,
-            body: { due_days: 30, total_cents: 0 },
-            status: 422,
-          }),
-          body: InvoiceRequest,
-          async handle({ id, body: requested, who }) {
-            await requireBooking(db, id)
-            const document = await db.transaction().execute(async (trx) => {
-              const { id: made } = await invoiceBooking(
-                trx,
-                { content: content(), who },
-                id,
-                requested,
-              )
-              const [row] = await findDocumentRows(trx, [made])
-              // The same request again sends nothing.
-              if (row?.sent_at === null) await sendDocument(trx, who, made, {})
-              return made
-            })
-            wakeMail()
-            return readDocumentDetail(db, document, publicOrigin)
-          },
-        }),
-      },
-    }
-  },
-)
+    bookingInvoice: {
+      post: route({
+        who: 'owner',
+        says: 'Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, without a purchase order that its client needs, and if its total is another one.',
+        sample: ({ booking }) => ({ id: booking, body: { due_days: 30, total_cents: 0 }, status: 422 }),
+        body: InvoiceRequest,
+        async handle({ id, body: requested, who }) {
+          await requireBooking(db, id)
+          const document = await db.transaction().execute(async (trx) => {
+            const { id: made } = await invoiceBooking(trx, { content: content(), who }, id, requested)
+            const [row] = await findDocumentRows(trx, [made])
+            // The same request again sends nothing.
+            if (row?.sent_at === null) await sendDocument(trx, who, made, {})
+            return made
+          })
+          wakeMail()
+          return readDocumentDetail(db, document, publicOrigin)
+        },
+      }),
+    },
+  }
+})
 
 /** The money of a client: what they owe, how they are billed, the invoice of a month, and their statement. */
-export const clientMoneyRoutes = deskRoutes(
-  clientMoneyCalls,
-  ({ db, content, config, wakeMail }: DeskDeps) => {
-    const { publicOrigin } = config
-    const published = () => ({ content: content(), publicOrigin })
-    /** A booking of the client; of one who was erased nothing is known. */
-    const clientIn = async (request: FastifyRequest) => {
-      const booking = await requireBooking(db, parse(IdParams, request.params).id)
-      if (booking.erased_at !== null) throw new Problem(404, billingRefusals.erased)
-      return booking
-    }
-    const requireStatement = async (request: FastifyRequest) => {
-      const shown = await showStatement(db, published(), (await clientIn(request)).id)
-      if (!shown) throw new Problem(404, billingRefusals.erased)
-      return shown
-    }
+export const clientMoneyRoutes = deskRoutes(clientMoneyCalls, ({ db, content, config, wakeMail }: DeskDeps) => {
+  const { publicOrigin } = config
+  const published = () => ({ content: content(), publicOrigin })
+  /** A booking of the client; of one who was erased nothing is known. */
+  const clientIn = async (request: FastifyRequest) => {
+    const booking = await requireBooking(db, parse(IdParams, request.params).id)
+    if (booking.erased_at !== null) throw new Problem(404, billingRefusals.erased)
+    return booking
+  }
+  const requireStatement = async (request: FastifyRequest) => {
+    const shown = await showStatement(db, published(), (await clientIn(request)).id)
+    if (!shown) throw new Problem(404, billingRefusals.erased)
+    return shown
+  }
 
-    return {
-      clientMoney: {
-        get: route({
-          who: 'owner',
-          says: 'The documents, payments and balance of a person, by the id of any of their bookings; how they are billed, and the months that can be invoiced.',
-          sample: ({ booking }) => ({ id: booking }),
-          async handle({ id }) {
-            const booking = await requireBooking(db, id)
-            return readClientMoney(db, published(), booking)
-          },
-        }),
-      },
+  return {
+    clientMoney: {
+      get: route({
+        who: 'owner',
+        says: 'The documents, payments and balance of a person, by the id of any of their bookings; how they are billed, and the months that can be invoiced.',
+        sample: ({ booking }) => ({ id: booking }),
+        async handle({ id }) {
+          const booking = await requireBooking(db, id)
+          return readClientMoney(db, published(), booking)
+        },
+      }),
+    },
 
-      clientBilling: {
-        post: route({
-          who: 'owner',
-          says: '`needs_order`: each invoice needs a purchase order, and `issue` and `send` are refused without one. `clerk_email`: invoices, credit notes, reminders and statements go there. 409 `VERSION_CONFLICT` (BillingConflict).',
-          sample: ({ booking }) => ({
-            id: booking,
-            body: {
-              version: 0,
-              needs_order: true,
-              clerk_name: 'Paula',
-              clerk_email: 'payable@example.com',
-            },
-          }),
-          body: BillingRequest,
-          async handle({ body: requested, who: email, request }) {
-            const booking = await clientIn(request)
-            await db.transaction().execute(async (trx) => {
-              await saveBilling(trx, booking, requested, email)
-              await publish(trx, 'money_changed', booking.id, email)
-            })
-            return readClientMoney(db, published(), booking)
-          },
+    clientBilling: {
+      post: route({
+        who: 'owner',
+        says: '`needs_order`: each invoice needs a purchase order, and `issue` and `send` are refused without one. `clerk_email`: invoices, credit notes, reminders and statements go there. 409 `VERSION_CONFLICT` (BillingConflict).',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { version: 0, needs_order: true, clerk_name: 'Paula', clerk_email: 'payable@example.com' },
         }),
-      },
+        body: BillingRequest,
+        async handle({ body: requested, who: email, request }) {
+          const booking = await clientIn(request)
+          await db.transaction().execute(async (trx) => {
+            await saveBilling(trx, booking, requested, email)
+            await publish(trx, 'money_changed', booking.id, email)
+          })
+          return readClientMoney(db, published(), booking)
+        },
+      }),
+    },
 
-      clientInvoice: {
-        post: route({
-          who: 'owner',
-          says: 'A draft with all jobs of a month that are done and on no invoice, and proved to be of the client, each line with its day. 409 if there is none, which names the invoices on which they are.',
-          sample: ({ booking }) => ({
-            id: booking,
-            body: { month: sampleRange().to.slice(0, 7) },
-            status: 409,
-          }),
-          body: MonthRequest,
-          status: 201,
-          async handle({ body: { month }, who, request }) {
-            const booking = await clientIn(request)
-            const making = { content: content(), who: who }
-            const id = await db.transaction().execute(async (trx) => {
-              const booking_ids = await jobsToInvoice(trx, booking, month)
-              return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
-            })
-            return readDocumentDetail(db, id, publicOrigin)
-          },
-        }),
-      },
+    clientInvoice: {
+      post: route({
+        who: 'owner',
+        says: 'A draft with all jobs of a month that are done and on no invoice, and proved to be of the client, each line with its day. 409 if there is none, which names the invoices on which they are.',
+        sample: ({ booking }) => ({ id: booking, body: { month: sampleRange().to.slice(0, 7) }, status: 409 }),
+        body: MonthRequest,
+        status: 201,
+        async handle({ body: { month }, who, request }) {
+          const booking = await clientIn(request)
+          const making = { content: content(), who: who }
+          const id = await db.transaction().execute(async (trx) => {
+            const booking_ids = await jobsToInvoice(trx, booking, month)
+            return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
+          })
+          return readDocumentDetail(db, id, publicOrigin)
+        },
+      }),
+    },
 
-      clientStatement: {
-        get: route({
-          who: 'owner',
-          says: 'What the client owes today, by age. `left_out`: what only seems to be theirs. `url` works until `url_until`.',
-          sample: ({ booking }) => ({ id: booking }),
-          handle: async ({ request }) =>
-            await readStatement(db, published(), await clientIn(request)),
-        }),
-        post: route({
-          who: 'owner',
-          says: 'By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
-          sample: ({ booking }) => ({ id: booking, body: { id: randomUUID() }, status: 409 }),
-          body: StatementSend,
-          async handle({ body: requested, who, request }) {
-            const booking = await clientIn(request)
-            await db
-              .transaction()
-              .execute((trx) => sendStatement(trx, published(), booking, { ...requested, who }))
-            wakeMail()
-            return readStatement(db, published(), booking)
-          },
-        }),
-      },
+    clientStatement: {
+      get: route({
+        who: 'owner',
+        says: 'What the client owes today, by age. `left_out`: what only seems to be theirs. `url` works until `url_until`.',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: async ({ request }) => await readStatement(db, published(), await clientIn(request)),
+      }),
+      post: route({
+        who: 'owner',
+        says: 'By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
+        sample: ({ booking }) => ({ id: booking, body: { id: randomUUID() }, status: 409 }),
+        body: StatementSend,
+        async handle({ body: requested, who, request }) {
+          const booking = await clientIn(request)
+          await db.transaction().execute((trx) => sendStatement(trx, published(), booking, { ...requested, who }))
+          wakeMail()
+          return readStatement(db, published(), booking)
+        },
+      }),
+    },
 
-      clientStatementPage: {
-        get: route({
-          who: 'owner',
-          says: 'As the client sees it.',
-          answers: 'a page',
-          sample: ({ booking }) => ({ id: booking }),
-          async handle({ request, reply }) {
-            const { page } = await requireStatement(request)
-            return reply.type('text/html; charset=utf-8').send(page())
-          },
-        }),
-      },
+    clientStatementPage: {
+      get: route({
+        who: 'owner',
+        says: 'As the client sees it.',
+        answers: 'a page',
+        sample: ({ booking }) => ({ id: booking }),
+        async handle({ request, reply }) {
+          const { page } = await requireStatement(request)
+          return reply.type('text/html; charset=utf-8').send(page())
+        },
+      }),
+    },
 
-      clientStatementPdf: {
-        get: route({
-          who: 'owner',
-          says: 'The same as the page.',
-          answers: 'a PDF file',
-          sample: ({ booking }) => ({ id: booking }),
-          handle: async ({ request, reply }) => sendPdf(reply, await requireStatement(request)),
-        }),
-      },
-    }
-  },
-)
+    clientStatementPdf: {
+      get: route({
+        who: 'owner',
+        says: 'The same as the page.',
+        answers: 'a PDF file',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: async ({ request, reply }) => sendPdf(reply, await requireStatement(request)),
+      }),
+    },
+  }
+})
 
 /** A PDF that the browser shows. */
 const sendPdf = async (reply: FastifyReply, { fileName, pdf }: Shown) =>
@@ -563,13 +499,8 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
           const session = sessionOf(request)
           const { email: who, role } = session
           const isOwner = role === 'owner'
-          const isTheirs = async (job?: string) =>
-            job !== undefined && (await isOwnJob(db, content(), session, job))
-          if (
-            !isOwner &&
-            !(await isTheirs(requested.booking_id)) &&
-            !(await hasNoted(db, who, requested.key))
-          )
+          const isTheirs = async (job?: string) => job !== undefined && (await isOwnJob(db, content(), session, job))
+          if (!isOwner && !(await isTheirs(requested.booking_id)) && !(await hasNoted(db, who, requested.key)))
             throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
           const taker = { content: content(), who, isOwner }
           const id = await db.transaction().execute((trx) => takePayment(trx, taker, requested))
@@ -594,10 +525,7 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
         async handle({ body: { jobs }, who }) {
           const making = { content: content(), who: who }
           const names = new Map(
-            (await listPaidJobs(db, content(), Date.now())).map((one) => [
-              one.booking_id,
-              one.name,
-            ]),
+            (await listPaidJobs(db, content(), Date.now())).map((one) => [one.booking_id, one.name]),
           )
           const refused: PaidIssued['refused'] = []
           // Each is on its own: what one of them lacks keeps no other waiting.
@@ -611,11 +539,7 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
               refused.push({ booking_id, name: names.get(booking_id) ?? '', reason })
             }
           wakeMail()
-          return {
-            jobs: await listPaidJobs(db, content(), Date.now()),
-            issued: jobs.length - refused.length,
-            refused,
-          }
+          return { jobs: await listPaidJobs(db, content(), Date.now()), issued: jobs.length - refused.length, refused }
         },
       }),
     },
@@ -633,9 +557,7 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
         status: 201,
         async handle({ id, body: requested, who: email }) {
           const making = { content: content(), who: email }
-          const made = await db
-            .transaction()
-            .execute((trx) => reversePayment(trx, making, id, requested))
+          const made = await db.transaction().execute((trx) => reversePayment(trx, making, id, requested))
           wakeMail()
           return answerFor(made)
         },
@@ -685,9 +607,7 @@ export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps)
               receipts: sent.receipts ?? before.receipts,
             }
             if (before.version !== version)
-              throw new Problem(409, refusals.settingsConflict(before.who), {
-                type: VERSION_CONFLICT,
-              })
+              throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
             await requireProofOfChange(trx, request, deps, { before, after: requested })
             await writeMoneySettings(trx, { ...requested, version: version + 1 }, email)
             await publish(trx, 'money_changed', 'settings', email)

@@ -30,13 +30,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {
     const view = documentViewOf(document)
-    const paymentStatus = paymentStatusOf(
-      document,
-      { paid_cents, balance_cents },
-      payments,
-      credits,
-      e_transfer,
-    )
+    const paymentStatus = paymentStatusOf(document, { paid_cents, balance_cents }, payments, credits, e_transfer)
     const isPaid = document.kind === 'invoice' && row?.state === 'paid'
     const title = `${isPaid ? t(words).receipt : view.title} ${view.number}`.trim()
     const name = [t(words).fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
@@ -85,13 +79,7 @@ export const shownDocument = ({
   fileName,
   page: (pdf?: string) =>
     inLanguage(language, () =>
-      wholePage({
-        title,
-        article,
-        paymentStatus,
-        pdf,
-        pay: pdf === undefined ? undefined : pay,
-      }),
+      wholePage({ title, article, paymentStatus, pdf, pay: pdf === undefined ? undefined : pay }),
     ),
   pdf: () => cachedPdf(language, { view, paymentStatus, author, at }),
 })

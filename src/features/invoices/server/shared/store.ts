@@ -9,11 +9,7 @@ import { today } from '#core/time.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
 import { priceLines } from '#features/bookings/server/shared/price.ts'
 import { aboutOf } from '#features/bookings/server/shared/proposal.ts'
-import {
-  type BookingRecords,
-  findBookingRecords,
-  type StoredBooking,
-} from '#features/bookings/server/shared/store.ts'
+import { type BookingRecords, findBookingRecords, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import {
@@ -27,11 +23,7 @@ import {
   rateOf,
 } from '#features/invoices/documents.ts'
 import { assertWithinQuote } from '#features/invoices/server/consent.ts'
-import {
-  assertNotInvoiced,
-  assertNotInvoicedSince,
-  waitForOthers,
-} from '#features/invoices/server/invoiced.ts'
+import { assertNotInvoiced, assertNotInvoicedSince, waitForOthers } from '#features/invoices/server/invoiced.ts'
 import { frozenPage } from '#features/invoices/server/page.ts'
 import { areOfOne } from '#features/people/server/shared/person.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
@@ -73,11 +65,7 @@ export async function requireDocument(db: Db, id: string): Promise<StoredDocumen
 export async function readDocument(db: Db, stored: StoredDocument): Promise<Document> {
   const others = [stored.corrects, stored.replaces].filter((id) => id !== null)
   const named = others.length
-    ? await db
-        .selectFrom('documents')
-        .select(['id', 'series', 'number'])
-        .where('id', 'in', others)
-        .execute()
+    ? await db.selectFrom('documents').select(['id', 'series', 'number']).where('id', 'in', others).execute()
     : []
   const numberFor = (id: string | null) => {
     const found = named.find((one) => one.id === id)
@@ -123,8 +111,7 @@ export async function insertDraft(
   isDated = named.length > 1,
 ): Promise<string> {
   const quote = quote_id === undefined ? undefined : await acceptedQuote(trx, quote_id)
-  const booking_ids =
-    named.length === 0 && quote?.booking_id != null ? [quote.booking_id] : [...named]
+  const booking_ids = named.length === 0 && quote?.booking_id != null ? [quote.booking_id] : [...named]
   const bookings: BookingRecords[] = []
   for (const id of booking_ids) {
     const records = await findBookingRecords(trx, id)
@@ -162,8 +149,7 @@ export async function insertDraft(
   }
   if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
   if (booking_ids.length > 1) assertEachOnLine(bookings, fields.lines)
-  if (fields.lines.length > MOST_LINES)
-    throw wrongField('booking_ids', priceRefusals.tooManyLines(MOST_LINES))
+  if (fields.lines.length > MOST_LINES) throw wrongField('booking_ids', priceRefusals.tooManyLines(MOST_LINES))
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
   await insertDocument(trx, context, settings, {
@@ -182,10 +168,7 @@ function assertEachOnLine(jobs: readonly BookingRecords[], lines: readonly LineI
   const named = new Set(bookingsIn(lines))
   const left = jobs.filter(({ booking }) => !named.has(booking.id))
   if (left.length > 0)
-    throw wrongField(
-      'lines',
-      refusals.jobWithoutLine(left.map(({ booking }) => booking.reference).join(', ')),
-    )
+    throw wrongField('lines', refusals.jobWithoutLine(left.map(({ booking }) => booking.reference).join(', ')))
 }
 
 /** A quote with the lines that its client has accepted, as an invoice has them. Throws if it is not accepted. */
@@ -333,12 +316,7 @@ export async function changeDraft(
   await insertLines(trx, id, counted)
   await trx
     .updateTable('documents')
-    .set({
-      ...fields,
-      ...worked(content, settings, fields, counted),
-      who,
-      version: stored.version + 1,
-    })
+    .set({ ...fields, ...worked(content, settings, fields, counted), who, version: stored.version + 1 })
     .where('id', '=', id)
     .execute()
   await publish(trx, 'money_changed', id, who)
@@ -412,8 +390,7 @@ export async function invoiceBooking(
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
   // A draft about other jobs, too, is not issued for one of them, and would bill this one again.
   if (!draft) await assertNotInvoiced(trx, [bookingId])
-  const id =
-    draft?.id ?? (await insertDraft(trx, context, { kind: 'invoice', booking_ids: [bookingId] }))
+  const id = draft?.id ?? (await insertDraft(trx, context, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx
     .updateTable('documents')
     .set({ due_days, ...(purchase_order && { purchase_order }) })
@@ -421,8 +398,7 @@ export async function invoiceBooking(
     .execute()
   await issueDraft(trx, context, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
-  if (made.total_cents !== total_cents)
-    throw notAllowed(refusals.otherTotal(money(made.total_cents)))
+  if (made.total_cents !== total_cents) throw notAllowed(refusals.otherTotal(money(made.total_cents)))
   return { id, isNew: true }
 }
 
@@ -431,17 +407,11 @@ async function agreedFor(trx: Db, stored: StoredDocument, lines: readonly Line[]
   if (!lines.some(lacksPrice)) return []
   const ids = bookingsIn([stored, ...lines])
   const bookings =
-    ids.length === 0
-      ? []
-      : await trx.selectFrom('bookings').select('agreed').where('id', 'in', ids).execute()
+    ids.length === 0 ? [] : await trx.selectFrom('bookings').select('agreed').where('id', 'in', ids).execute()
   const quotes =
     stored.quote_id === null
       ? []
-      : await trx
-          .selectFrom('quotes')
-          .select('lines as agreed')
-          .where('document_id', '=', stored.quote_id)
-          .execute()
+      : await trx.selectFrom('quotes').select('lines as agreed').where('document_id', '=', stored.quote_id).execute()
   return [...bookings, ...quotes].flatMap(({ agreed }) => agreedIn(agreed))
 }
 
@@ -449,9 +419,7 @@ async function agreedFor(trx: Db, stored: StoredDocument, lines: readonly Line[]
 function assertIssuable(
   made: Pick<StoredDocument, 'line_count' | 'subtotal_cents' | 'total_cents'> &
     Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'> &
-    Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'> & {
-      lines: readonly Line[]
-    },
+    Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'> & { lines: readonly Line[] },
 ) {
   if (made.line_count === 0) throw wrongField('lines', refusals.noLines)
   if (made.subtotal_cents < 0) throw wrongField('lines', priceRefusals.belowZero)
@@ -471,10 +439,8 @@ function assertIssuableQuote({
   if (valid_until < today()) throw wrongField('valid_until', refusals.validUntilPast)
   if (deposit_kind === 'none') return
   if (deposit_value === 0) throw wrongField('deposit_value', refusals.depositNothing)
-  if (deposit_kind === 'percent' && deposit_value > 10_000)
-    throw wrongField('deposit_value', refusals.depositShare)
-  if (deposit_kind === 'amount' && deposit_value > total_cents)
-    throw wrongField('deposit_value', refusals.depositMore)
+  if (deposit_kind === 'percent' && deposit_value > 10_000) throw wrongField('deposit_value', refusals.depositShare)
+  if (deposit_kind === 'amount' && deposit_value > total_cents) throw wrongField('deposit_value', refusals.depositMore)
 }
 
 /**
@@ -588,12 +554,10 @@ export async function creditInvoice(
   if (lines.length === 0) throw wrongField('lines', refusals.noLines)
   const { subtotal_cents } = sent ? totalsOf(lines, invoice.rate) : left
   if (subtotal_cents < 0) throw wrongField('lines', priceRefusals.belowZero)
-  if (subtotal_cents > left.subtotal_cents)
-    throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
+  if (subtotal_cents > left.subtotal_cents) throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
   const tax_cents = taxToCredit(invoice, left, subtotal_cents)
   const total_cents = subtotal_cents + tax_cents
-  if (total_cents > left.total_cents)
-    throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
+  if (total_cents > left.total_cents) throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
   if (total_cents === 0 && !takesBackNothing) throw wrongField('lines', refusals.creditZero)
   const { lines: _, ...document } = await readDocument(trx, invoice)
   const made: Selectable<Schema['documents']> = {
@@ -616,21 +580,14 @@ export async function creditInvoice(
   await trx.insertInto('documents').values(made).execute()
   await insertLines(trx, creditId, lines)
   const { html: __, html_sha256: ___, ...fields } = made
-  await freeze(
-    trx,
-    { ...fields, lines, correctsNumber: numberOf(document), replacesNumber: null },
-    who,
-  )
+  await freeze(trx, { ...fields, lines, correctsNumber: numberOf(document), replacesNumber: null }, who)
   await publish(trx, 'money_changed', id, who)
 }
 
 type Sums = Pick<StoredDocument, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
 
 /** What of an invoice is not credited yet, as lines: its own, or one with what is left. That may be a cent of tax. */
-async function leftToCredit(
-  trx: Db,
-  invoice: StoredDocument,
-): Promise<Sums & { lines: Line[]; isWhole: boolean }> {
+async function leftToCredit(trx: Db, invoice: StoredDocument): Promise<Sums & { lines: Line[]; isWhole: boolean }> {
   const credits = await trx
     .selectFrom('documents')
     .select(['subtotal_cents', 'tax_cents', 'total_cents'])
@@ -673,20 +630,10 @@ const restLine = (lines: readonly Line[], cents: number): Line => ({
 })
 
 /** What a request that makes a document under an id of its own says: what it is about, and what is on it. */
-type Made = {
-  corrects?: string
-  replaces?: string
-  note?: string
-  lines?: readonly Line[] | undefined
-}
+type Made = { corrects?: string; replaces?: string; note?: string; lines?: readonly Line[] | undefined }
 
 /** Whether this very request was done before; throws if its id, which is in `field`, belongs to something else. */
-export async function isDone(
-  trx: Db,
-  id: string,
-  { lines, ...of }: Made,
-  field = 'id',
-): Promise<boolean> {
+export async function isDone(trx: Db, id: string, { lines, ...of }: Made, field = 'id'): Promise<boolean> {
   const known = await trx
     .selectFrom('documents')
     .select(['corrects', 'replaces', 'note'])
@@ -711,8 +658,7 @@ export async function correctInvoice(
   const isCredited = await isDone(trx, credit_id, { corrects: id, note }, 'credit_id')
   const isCopied = await isDone(trx, draft_id, { replaces: id }, 'draft_id')
   // One press makes both.
-  if (isCredited !== isCopied)
-    throw wrongField(isCredited ? 'credit_id' : 'draft_id', refusals.idReused)
+  if (isCredited !== isCopied) throw wrongField(isCredited ? 'credit_id' : 'draft_id', refusals.idReused)
   if (isCopied) return
   await creditInvoice(trx, context.who, id, { id: credit_id, note })
   const invoice = await requireDocument(trx, id)

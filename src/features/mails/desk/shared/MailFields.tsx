@@ -47,8 +47,7 @@ export const noMail: MailState = {
 export const mailOf = (mail: MailState) => (mail.wanted ? asMail(mail) : undefined)
 
 /** Whether the draft is still to come: the form waits for it, since the text at hand may name another time. */
-export const isLoading = ({ wanted, loaded }: MailState, draftUrl: string) =>
-  wanted && loaded !== draftUrl
+export const isLoading = ({ wanted, loaded }: MailState, draftUrl: string) => wanted && loaded !== draftUrl
 
 /** The mail whose draft is loaded again: what it is about may have changed. */
 export const loadAgain = (mail: MailState): MailState => ({ ...mail, loaded: undefined })
@@ -57,9 +56,7 @@ export const loadAgain = (mail: MailState): MailState => ({ ...mail, loaded: und
 function withDraft(mail: MailState, draft: Draft): MailState {
   if (!mail.changed) return { ...mail, english: undefined, ...draft }
   const about = mail.about ?? draft.about
-  const isOther =
-    about?.appoint_date !== draft.about?.appoint_date ||
-    about?.appoint_time !== draft.about?.appoint_time
+  const isOther = about?.appoint_date !== draft.about?.appoint_date || about?.appoint_time !== draft.about?.appoint_time
   return { ...mail, about, newer: isOther ? draft : undefined }
 }
 
@@ -94,8 +91,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     const wait = setTimeout(
       () => {
         call(draftUrl).then(
-          (draft) =>
-            came((now) => (always ? withAnswer(now, draft) : withDraft(now, draft)), false),
+          (draft) => came((now) => (always ? withAnswer(now, draft) : withDraft(now, draft)), false),
           // A half-typed day has no draft yet.
           (problem) => came((now) => now, !isRefused(problem)),
         )
@@ -138,9 +134,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
               </p>
             )
           )}
-          {mail.failed && !loading && (
-            <Failure words={words.notLoaded} retry={() => onChange(loadAgain)} />
-          )}
+          {mail.failed && !loading && <Failure words={words.notLoaded} retry={() => onChange(loadAgain)} />}
           {about && newer?.about && (
             <div className={styles.warning} role="alert">
               <p>
@@ -165,11 +159,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
                 onChange={(event) => type({ subject: event.target.value })}
               />
               <TextArea
-                words={{
-                  name: 'text',
-                  label: words.text,
-                  error: errorOf('text') ?? errorOf('about'),
-                }}
+                words={{ name: 'text', label: words.text, error: errorOf('text') ?? errorOf('about') }}
                 ref={field}
                 rows={10}
                 autoFocus={always}
@@ -186,8 +176,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
   )
 }
 
-const isRefused = (problem: unknown) =>
-  problem instanceof ApiError && problem.problem.status === 422
+const isRefused = (problem: unknown) => problem instanceof ApiError && problem.problem.status === 422
 
 const takeNewer = ({ newer, ...mail }: MailState): MailState =>
   newer ? withDraft({ ...mail, changed: false }, newer) : mail

@@ -13,14 +13,8 @@ type Props = PartProps & { settings: MailSettings }
 /** The mail server, or that there is none. */
 export const ServerPart = ({ settings, ...part }: Props) => (
   <Part name="server" legend={words.server} settings={settings} error={part.errorOf('server')}>
-    <Checkbox
-      label={words.wanted}
-      checked={part.form.wanted}
-      onChange={(wanted) => part.change({ wanted })}
-    />
-    {part.form.wanted && (
-      <MailServerFields {...part} hasPassword={settings.server?.has_password ?? false} />
-    )}
+    <Checkbox label={words.wanted} checked={part.form.wanted} onChange={(wanted) => part.change({ wanted })} />
+    {part.form.wanted && <MailServerFields {...part} hasPassword={settings.server?.has_password ?? false} />}
   </Part>
 )
 
@@ -77,12 +71,7 @@ export const OwnerPart = ({ settings, form, change, errorOf }: Props) => (
 const PeoplePart = ({ settings, form, change, errorOf }: Props) => (
   <Part name="people" settings={settings}>
     <TextArea
-      words={{
-        name: 'mail-people',
-        label: words.people,
-        hint: words.peopleHint,
-        error: errorOf('people'),
-      }}
+      words={{ name: 'mail-people', label: words.people, hint: words.peopleHint, error: errorOf('people') }}
       value={form.people}
       onChange={({ target }) => change({ people: target.value })}
     />
@@ -97,9 +86,7 @@ export function PeopleFields({ email, ...part }: Props & { email: string }) {
     <>
       <PeoplePart {...part} />
       <div role="status">
-        {example !== null && typed.includes(example) && (
-          <p className={styles.warning}>{words.example(example)}</p>
-        )}
+        {example !== null && typed.includes(example) && <p className={styles.warning}>{words.example(example)}</p>}
         {!typed.includes(email) && (
           <p className={styles.warning}>
             {words.signsOut(email)} {server === null && words.noCode}
@@ -145,12 +132,7 @@ const STARTTLS = String(USUAL_PORT)
 const FROM_START = '465'
 
 /** The fields of the mail server. The password is empty, and stays as it is if it is left so. */
-function MailServerFields({
-  form,
-  change,
-  errorOf,
-  hasPassword,
-}: PartProps & { hasPassword: boolean }) {
+function MailServerFields({ form, change, errorOf, hasPassword }: PartProps & { hasPassword: boolean }) {
   const { port, secure } = form
   const field = (name: 'host' | 'port' | 'user' | 'password', label: string, hint: string) => ({
     words: { name: `mail-${name}`, label, hint, error: errorOf(`server.${name}`) },
@@ -161,11 +143,7 @@ function MailServerFields({
   })
   const provider = providerOf(form)
   const user = field('user', words.user, words.userHint)
-  const password = field(
-    'password',
-    words.password,
-    hasPassword ? words.passwordKept : words.passwordHint,
-  )
+  const password = field('password', words.password, hasPassword ? words.passwordKept : words.passwordHint)
   return (
     <>
       <SelectField

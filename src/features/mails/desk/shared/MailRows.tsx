@@ -62,9 +62,7 @@ export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: D
       <small>{when(mail)}</small>
       {mail.error && <Reason reason={mail.error} />}
       {links && <About mail={mail} />}
-      {isOpen && client && (
-        <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />
-      )}
+      {isOpen && client && <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />}
       {mail.can_retry && <Retry mail={mail} onChange={onChange} />}
       {mail.status === 'failed' && <DismissButton mail={mail} onChange={onChange} />}
       {mail.kind !== 'code' && <MailWords mail={mail} isOpen={isRead} />}
@@ -103,12 +101,8 @@ const when = (mail: DeskMail) =>
 
 const About = ({ mail }: { mail: DeskMail }) => (
   <>
-    {mail.booking_id && (
-      <ButtonLink href={bookingPath(mail.booking_id)}>{words.booking}</ButtonLink>
-    )}
-    {mail.message_id && (
-      <ButtonLink href={messagePath(mail.message_id)}>{words.message}</ButtonLink>
-    )}
+    {mail.booking_id && <ButtonLink href={bookingPath(mail.booking_id)}>{words.booking}</ButtonLink>}
+    {mail.message_id && <ButtonLink href={messagePath(mail.message_id)}>{words.message}</ButtonLink>}
   </>
 )
 
@@ -129,10 +123,7 @@ function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => voi
     <div>
       <p role="status">
         {called_at !== null &&
-          (client ? words.calledBy : words.putAsideBy)(
-            called_by ?? '',
-            shortInstantLabel(called_at),
-          )}
+          (client ? words.calledBy : words.putAsideBy)(called_by ?? '', shortInstantLabel(called_at))}
       </p>
       <Failure words={failure} />
       {/* The same button before and after, so that it keeps the focus. */}

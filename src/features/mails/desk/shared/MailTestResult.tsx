@@ -6,13 +6,7 @@ import type { MailTest } from '#features/mails/mail-settings.ts'
 const words = deskMailSettings.test
 
 /** What became of a test email, or that it is on its way. */
-export const MailTestResult = ({
-  busy,
-  result,
-}: {
-  busy: boolean
-  result?: MailTest | undefined
-}) => (
+export const MailTestResult = ({ busy, result }: { busy: boolean; result?: MailTest | undefined }) => (
   <div role="status">
     {busy && <p>{words.busy}</p>}
     {result && <Result result={result} />}

@@ -19,9 +19,7 @@ const form = formOf(settings)
 
 test('only what was changed is sent', () => {
   expect(changesIn(form, settings)).toEqual({})
-  expect(changesIn({ ...form, owner: 'owner@business.test' }, settings)).toEqual({
-    owner: 'owner@business.test',
-  })
+  expect(changesIn({ ...form, owner: 'owner@business.test' }, settings)).toEqual({ owner: 'owner@business.test' })
   expect(changesIn({ ...form, people: ' ann@example.com ,\n\nc@d.test' }, settings)).toEqual({
     people: ['ann@example.com', 'c@d.test'],
   })
@@ -30,12 +28,8 @@ test('only what was changed is sent', () => {
 
 test('the password is sent only if one was typed', () => {
   const { has_password: _, ...server } = settings.server ?? {}
-  expect(changesIn({ ...form, port: ' 465' }, settings)).toEqual({
-    server: { ...server, port: 465 },
-  })
-  expect(changesIn({ ...form, password: 'new' }, settings)).toEqual({
-    server: { ...server, password: 'new' },
-  })
+  expect(changesIn({ ...form, port: ' 465' }, settings)).toEqual({ server: { ...server, port: 465 } })
+  expect(changesIn({ ...form, password: 'new' }, settings)).toEqual({ server: { ...server, password: 'new' } })
   expect(changesIn({ ...form, wanted: false }, settings)).toEqual({ server: null })
 })
 

@@ -61,16 +61,9 @@ export function peopleIn({ people }: MailForm) {
 const parts = {
   server: ({ wanted, host, port, secure, user, password }) =>
     wanted
-      ? {
-          host,
-          secure,
-          user,
-          port: /^\d+$/.test(port.trim()) ? Number(port) : port,
-          ...(password && { password }),
-        }
+      ? { host, secure, user, port: /^\d+$/.test(port.trim()) ? Number(port) : port, ...(password && { password }) }
       : null,
-  sender: ({ senderName: name, senderAddress: address }) =>
-    name || address ? { name, address } : null,
+  sender: ({ senderName: name, senderAddress: address }) => (name || address ? { name, address } : null),
   owner: ({ owner }) => owner || null,
   people: peopleIn,
 } as const satisfies Record<MailPart, (form: MailForm) => unknown>
@@ -78,8 +71,6 @@ const parts = {
 /** The parts that were changed, as the server takes them. A part that a variable decides about never is. */
 export function changesIn(form: MailForm, settings: MailSettings): object {
   const before = formOf(settings)
-  const changed = Object.entries(parts).filter(
-    ([, of]) => JSON.stringify(of(form)) !== JSON.stringify(of(before)),
-  )
+  const changed = Object.entries(parts).filter(([, of]) => JSON.stringify(of(form)) !== JSON.stringify(of(before)))
   return Object.fromEntries(changed.map(([part, of]) => [part, of(form)]))
 }

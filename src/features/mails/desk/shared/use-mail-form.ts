@@ -31,12 +31,7 @@ export function useMailForm(
     busy,
     failure: errorOf('settings') ?? failure,
     props: { onSubmit: submit, noValidate: true },
-    part: {
-      settings,
-      form,
-      errorOf,
-      change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })),
-    },
+    part: { settings, form, errorOf, change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })) },
   }
 }
 
@@ -47,7 +42,6 @@ export const saveMail = ({ version }: MailSettings, changes: object) =>
 /** The server's message for a field. The people are one field: it has the first error of them. */
 const errorIn = (error: unknown, field: string) =>
   error instanceof ApiError
-    ? error.problem.errors?.find(
-        (it) => it.field === field || (field === 'people' && it.field.startsWith('people.')),
-      )?.message
+    ? error.problem.errors?.find((it) => it.field === field || (field === 'people' && it.field.startsWith('people.')))
+        ?.message
     : undefined

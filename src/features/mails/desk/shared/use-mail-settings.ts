@@ -8,9 +8,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 /** The mail settings. `overtaken` says that somebody else has changed them meanwhile: theirs are loaded then. */
 export function useMailSettings() {
   // No event fetches them again: that would throw away what somebody is typing. The server refuses an old version.
-  const { data, failure, load, set } = useApiQuery(mailSettingCalls.mailSettings, [], {
-    isFresh: true,
-  })
+  const { data, failure, load, set } = useApiQuery(mailSettingCalls.mailSettings, [], { isFresh: true })
   const [overtaken, setOvertaken] = useState<string>()
   return {
     data,

@@ -29,11 +29,7 @@ const withTexts = (txt: Zone['txt']): Zone => ({ ...inOrder, txt: { ...inOrder.t
 const fails = (code: string) => Promise.reject(Object.assign(new Error(`query ${code}`), { code }))
 
 const listed = (entries: string[] | undefined) =>
-  entries === undefined
-    ? fails('ENOTFOUND')
-    : entries.length > 0
-      ? Promise.resolve(entries)
-      : fails('ENODATA')
+  entries === undefined ? fails('ENOTFOUND') : entries.length > 0 ? Promise.resolve(entries) : fails('ENODATA')
 
 /** A resolver that knows a zone alone. */
 const resolver = ({ mx, txt, addresses, names }: Zone): Dns => ({
@@ -41,25 +37,21 @@ const resolver = ({ mx, txt, addresses, names }: Zone): Dns => ({
   resolve6: (name) => listed(addresses[name]?.filter((one) => one.includes(':'))),
   resolveMx: async (name) => (await listed(mx[name])).map((exchange) => ({ exchange })),
   // The DNS cuts long texts into pieces.
-  resolveTxt: async (name) =>
-    (await listed(txt[name])).map((text) => [text.slice(0, 9), text.slice(9)]),
+  resolveTxt: async (name) => (await listed(txt[name])).map((text) => [text.slice(0, 9), text.slice(9)]),
   reverse: (address) => listed(names[address]),
 })
 
-const sending = {
-  SMTP_URL: 'smtp://smtp.mail.test',
-  MAIL_FROM: 'mail@example.com',
-  OWNER_EMAIL: 'owner@example.com',
-}
+const sending = { SMTP_URL: 'smtp://smtp.mail.test', MAIL_FROM: 'mail@example.com', OWNER_EMAIL: 'owner@example.com' }
 
 async function checked(dns: Dns, { args = ['--selector', 's1'], env = {} } = {}) {
   const { io, output } = programIo(temporaryFolder())
   const code = await runCheckMail(args, { ...io, env: { ...sending, ...env } }, dns)
   /** The states by record, and all that was printed. */
   const states = Object.fromEntries(
-    [...output.stdout.matchAll(/^([A-Z].*): (in order|missing|wrong|not known)$/gm)].map(
-      ([, record = '', state]) => [record, state],
-    ),
+    [...output.stdout.matchAll(/^([A-Z].*): (in order|missing|wrong|not known)$/gm)].map(([, record = '', state]) => [
+      record,
+      state,
+    ]),
   )
   return { code, states, ...output }
 }
@@ -100,27 +92,12 @@ test.each<[string, string, Zone['txt'], string]>([
   ['SPF', 'two records', { 'example.com': ['v=spf1 mx -all', 'v=spf1 a -all'] }, 'Join'],
   ['SPF', 'everybody', { 'example.com': ['v=spf1 +all'] }, 'every machine'],
   ['SPF', 'an inclusion of nothing', { '_spf.mail.test': [] }, 'no SPF record'],
-  [
-    'SPF',
-    'an inclusion of itself',
-    { 'example.com': ['v=spf1 include:example.com ~all'] },
-    '10 lookups',
-  ],
+  ['SPF', 'an inclusion of itself', { 'example.com': ['v=spf1 include:example.com ~all'] }, '10 lookups'],
   ['SPF', 'too many lookups', { 'example.com': [`v=spf1 ${many} ~all`] }, '10 lookups'],
   ['DKIM, selector s1', 'a withdrawn key', { [DKIM]: ['v=DKIM1; p='] }, 'withdrawn'],
   ['DKIM, selector s1', 'two keys', { [DKIM]: ['p=a', 'p=b'] }, 'several keys'],
-  [
-    'DMARC',
-    'two records',
-    { '_dmarc.example.com': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
-    'none counts',
-  ],
-  [
-    'DMARC',
-    'no policy',
-    { '_dmarc.example.com': ['v=DMARC1; rua=mailto:a@example.com'] },
-    'no policy',
-  ],
+  ['DMARC', 'two records', { '_dmarc.example.com': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, 'none counts'],
+  ['DMARC', 'no policy', { '_dmarc.example.com': ['v=DMARC1; rua=mailto:a@example.com'] }, 'no policy'],
 ])('%s with %s is wrong', async (record, _what, txt, words) => {
   const { code, states, stdout } = await checked(resolver(withTexts(txt)))
   expect({ code, states }).toEqual({ code: 1, states: { ...allInOrder, [record]: 'wrong' } })
@@ -141,11 +118,7 @@ test.each([
   expect(stdout).not.toContain('does not name')
 })
 
-test.each([
-  'v=spf1 ip4:198.51.100.1 ~all',
-  'v=spf1 -a:smtp.mail.test ~all',
-  'v=spf1 exists:%{i}.test ~all',
-])(
+test.each(['v=spf1 ip4:198.51.100.1 ~all', 'v=spf1 -a:smtp.mail.test ~all', 'v=spf1 exists:%{i}.test ~all'])(
   'SPF that does not name the mail server itself, as “%s”, asks to compare it with the provider’s words',
   async (record) => {
     const { code, stdout } = await checked(resolver(withTexts({ 'example.com': [record] })))
@@ -175,10 +148,7 @@ test('a domain without MX gets its mail itself, unless it says that it takes non
 })
 
 test('a domain without a DMARC record has that of the domain above it', async () => {
-  const zone = withTexts({
-    'mail.example.com': ['v=spf1 mx ~all'],
-    's1._domainkey.mail.example.com': ['p=MIGf'],
-  })
+  const zone = withTexts({ 'mail.example.com': ['v=spf1 mx ~all'], 's1._domainkey.mail.example.com': ['p=MIGf'] })
   const { code } = await checked(resolver(zone), { env: { MAIL_FROM: 'a@mail.example.com' } })
   expect(code).toBe(0)
 })
@@ -195,11 +165,7 @@ test('a second mail server and a second selector are checked too', async () => {
     env: { SMTP_URL_FALLBACK: 'smtp://198.51.100.1' },
   })
   expect(code).toBe(1)
-  expect(states).toEqual({
-    ...allInOrder,
-    'DKIM, selector s2': 'missing',
-    'Reverse DNS of 198.51.100.1': 'missing',
-  })
+  expect(states).toEqual({ ...allInOrder, 'DKIM, selector s2': 'missing', 'Reverse DNS of 198.51.100.1': 'missing' })
 })
 
 test('a name that does not lead back to its address is missing', async () => {
@@ -215,9 +181,7 @@ test('a name that does not lead back to its address is missing', async () => {
 test.each(['localhost', '127.0.0.1', '[::1]', '[fd00::1]', '10.1.2.3'])(
   'of a mail server at %s the public address is not known',
   async (host) => {
-    const { code, stdout } = await checked(resolver(inOrder), {
-      env: { SMTP_URL: `smtp://${host}` },
-    })
+    const { code, stdout } = await checked(resolver(inOrder), { env: { SMTP_URL: `smtp://${host}` } })
     expect(code).toBe(1)
     expect(stdout).toContain('no public address of')
   },
@@ -227,9 +191,7 @@ test('a DNS that gives no answer is not taken for a missing record', async () =>
   const dns = { ...resolver(inOrder), resolveTxt: () => fails('ESERVFAIL') }
   const { code, states, stdout } = await checked(dns)
   expect(code).toBe(1)
-  expect([states.SPF, states['DKIM, selector s1'], states.DMARC]).toEqual(
-    Array(3).fill('not known'),
-  )
+  expect([states.SPF, states['DKIM, selector s1'], states.DMARC]).toEqual(Array(3).fill('not known'))
   expect(stdout).toContain('ESERVFAIL')
 })
 

@@ -13,11 +13,7 @@ const USAGE = 'Usage: npm run check-mail -- [--selector NAME]…\n'
  * Looks up the DNS records that receivers check before they accept mail from the sender, and says what to add. Returns
  * the exit code: 0 (all is there), 1 (something is missing or not known) or 2 (usage).
  */
-export async function runCheckMail(
-  args: string[],
-  { env, stdout, stderr }: Io,
-  dns: Dns,
-): Promise<number> {
+export async function runCheckMail(args: string[], { env, stdout, stderr }: Io, dns: Dns): Promise<number> {
   const selectors = readSelectors(args)
   if (!selectors) {
     stderr.write(USAGE)
@@ -31,9 +27,7 @@ export async function runCheckMail(
       throw new Refusal(
         'SMTP_URL is not set: give this command the variables of the server, or set a mail server on the desk.',
       )
-    const hosts = [
-      ...new Set([smtp, ...(smtpFallback ? [smtpFallback] : [])].map(({ host }) => host)),
-    ]
+    const hosts = [...new Set([smtp, ...(smtpFallback ? [smtpFallback] : [])].map(({ host }) => host))]
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
     stdout.write(`Mail from ${from.address}, through ${hosts.join(' and ')}\n`)
     const findings = await checkRecords(dns, { domain, hosts, selectors })
@@ -51,10 +45,7 @@ export async function runCheckMail(
 /** The DKIM selectors that the arguments name; undefined if the arguments make no sense. */
 function readSelectors(args: string[]): string[] | undefined {
   try {
-    const { values } = parseArgs({
-      args,
-      options: { selector: { type: 'string', multiple: true } },
-    })
+    const { values } = parseArgs({ args, options: { selector: { type: 'string', multiple: true } } })
     const selectors = values.selector ?? []
     return selectors.every((one) => /^[a-z\d]([\w.-]*[a-z\d])?$/i.test(one)) ? selectors : undefined
   } catch {

@@ -28,9 +28,7 @@ const finding = async (record: string, answer: Promise<Answer>): Promise<Finding
   ...(await answer.catch(
     (error): Answer => ({
       state: 'not known',
-      words: [
-        `The lookup failed (${error instanceof Error ? error.message : error}). Try again later.`,
-      ],
+      words: [`The lookup failed (${error instanceof Error ? error.message : error}). Try again later.`],
     }),
   )),
 })
@@ -48,14 +46,11 @@ async function checkDkim(dns: Dns, domain: string, selector: string): Promise<An
         'The provider signs the mails and holds the other half of the key, so only the provider knows the record.',
       ],
     }
-  if (more.length > 0)
-    return { state: 'wrong', words: [`There are several keys at ${name}. Keep the provider’s.`] }
+  if (more.length > 0) return { state: 'wrong', words: [`There are several keys at ${name}. Keep the provider’s.`] }
   if (/(^|;)\s*p=\s*(;|$)/.test(key))
     return {
       state: 'wrong',
-      words: [
-        `The key at ${name} is withdrawn (its “p=” is empty). Ask your provider for the new one.`,
-      ],
+      words: [`The key at ${name} is withdrawn (its “p=” is empty). Ask your provider for the new one.`],
     }
   return { state: 'in order', words: [`There is a key at ${name}.`] }
 }
@@ -87,10 +82,7 @@ async function checkDmarc(dns: Dns, domain: string): Promise<Answer> {
         words: [`There are several records at ${name}, and so none counts. Keep one:`, ...records],
       }
     if (!/;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i.test(record))
-      return {
-        state: 'wrong',
-        words: [record, `The record at ${name} says no policy. Replace it by: ${SUGGESTED}`],
-      }
+      return { state: 'wrong', words: [record, `The record at ${name} says no policy. Replace it by: ${SUGGESTED}`] }
     return { state: 'in order', words: [record] }
   }
   return {
@@ -106,9 +98,7 @@ async function checkDmarc(dns: Dns, domain: string): Promise<Answer> {
 /** Checks that mail to the sender's domain arrives somewhere: replies, and mails that come back. */
 async function checkMx(dns: Dns, domain: string): Promise<Answer> {
   // A record with an empty name says that the domain takes no mail (RFC 7505).
-  const servers = (await found(dns.resolveMx(domain)))
-    .map(({ exchange }) => exchange)
-    .filter((name) => name !== '')
+  const servers = (await found(dns.resolveMx(domain))).map(({ exchange }) => exchange).filter((name) => name !== '')
   if (servers.length > 0) return { state: 'in order', words: [`It is ${servers.join(', ')}.`] }
   const [address] = await addressesOf(dns, domain)
   if (address) return { state: 'in order', words: [`It is ${domain} itself, at ${address}.`] }
@@ -124,9 +114,7 @@ async function checkMx(dns: Dns, domain: string): Promise<Answer> {
 
 /** Checks that the addresses of a mail server have a name, and that this name leads back to them. */
 async function checkReverse(dns: Dns, host: string): Promise<Answer> {
-  const addresses = (await addressesOf(dns, host)).filter(
-    (address) => !ownNetworks.check(address, familyOf(address)),
-  )
+  const addresses = (await addressesOf(dns, host)).filter((address) => !ownNetworks.check(address, familyOf(address)))
   if (addresses.length === 0)
     return {
       state: 'not known',
@@ -137,13 +125,9 @@ async function checkReverse(dns: Dns, host: string): Promise<Answer> {
         'address. To check that, run this command with SMTP_URL=smtp://NAME, the public name of the machine.',
       ],
     }
-  const named = await Promise.all(
-    addresses.map(async (address) => ({ address, name: await nameOf(dns, address) })),
-  )
+  const named = await Promise.all(addresses.map(async (address) => ({ address, name: await nameOf(dns, address) })))
   const words = named.map(({ address, name }) =>
-    name
-      ? `${address} is ${name}, and that leads back.`
-      : `${address} has no name that leads back to it.`,
+    name ? `${address} is ${name}, and that leads back.` : `${address} has no name that leads back to it.`,
   )
   if (named.every(({ name }) => name)) return { state: 'in order', words: [...words, OTHERS] }
   return {
@@ -191,16 +175,10 @@ async function checkSpf(dns: Dns, domain: string, hosts: string[]): Promise<Answ
   if (more.length > 0)
     return {
       state: 'wrong',
-      words: [
-        `There are several records at ${domain}, and so none counts. Join what they name in one:`,
-        ...records,
-      ],
+      words: [`There are several records at ${domain}, and so none counts. Join what they name in one:`, ...records],
     }
   if (/\s\+?all(\s|$)/i.test(record))
-    return {
-      state: 'wrong',
-      words: [record, 'It lets every machine send in your name. Let it end with ~all.'],
-    }
+    return { state: 'wrong', words: [record, 'It lets every machine send in your name. Let it end with ~all.'] }
   try {
     const networks = await networksOf(dns, domain)
     const others: string[] = []
@@ -239,9 +217,7 @@ async function networksOf(dns: Dns, domain: string): Promise<BlockList> {
   async function read(name: string): Promise<void> {
     const [record, ...more] = await spfAt(dns, name)
     if (record === undefined || more.length > 0)
-      throw new SpfFault(
-        `It includes ${name}, which has ${more.length > 0 ? 'several SPF records' : 'no SPF record'}.`,
-      )
+      throw new SpfFault(`It includes ${name}, which has ${more.length > 0 ? 'several SPF records' : 'no SPF record'}.`)
     for (const term of record.split(/\s+/).slice(1)) await add(term, name)
   }
 
@@ -258,8 +234,7 @@ async function networksOf(dns: Dns, domain: string): Promise<BlockList> {
       const widest = family === 'ipv4' ? 32 : 128
       // Only “ip6” writes the length of an IPv6 network behind one stroke.
       const bits = family === 'ipv4' || kind === 'ip6' ? bits4 : bits6
-      if (isIP(address))
-        networks.addSubnet(address, Math.min(Number(bits ?? widest), widest), family)
+      if (isIP(address)) networks.addSubnet(address, Math.min(Number(bits ?? widest), widest), family)
     }
     if (kind === 'ip4' || kind === 'ip6') allow(value ?? '')
     else if (kind === 'a') (await addressesOf(dns, value ?? at)).forEach(allow)
@@ -291,9 +266,7 @@ async function found<T>(lookup: Promise<T[]>): Promise<T[]> {
     return await lookup
   } catch (error) {
     const isNothing =
-      error instanceof Error &&
-      'code' in error &&
-      (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+      error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
     if (isNothing) return []
     throw error
   }
@@ -305,9 +278,7 @@ const textsAt = async (dns: Dns, name: string): Promise<string[]> =>
 
 /** The IPv4 and IPv6 addresses of a host. */
 const addressesOf = async (dns: Dns, host: string): Promise<string[]> =>
-  isIP(host)
-    ? [host]
-    : (await Promise.all([found(dns.resolve4(host)), found(dns.resolve6(host))])).flat()
+  isIP(host) ? [host] : (await Promise.all([found(dns.resolve4(host)), found(dns.resolve6(host))])).flat()
 
 /** The version of an IP address, as `BlockList` wants it. */
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

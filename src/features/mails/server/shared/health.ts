@@ -7,10 +7,7 @@ import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { countMails } from '#platform/mail/list.ts'
 
-export const health = {
-  mail: ({ db }) => mail(db),
-  outbox: ({ db }) => outbox(db),
-} satisfies Feature['health']
+export const health = { mail: ({ db }) => mail(db), outbox: ({ db }) => outbox(db) } satisfies Feature['health']
 
 /** Longer than a few tries at a mail server that has a short trouble. */
 const LATE_MS = 15 * MINUTE
@@ -25,21 +22,10 @@ export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Prom
     .innerJoin('jobs', 'jobs.id', 'mails.id')
     .where('status', '=', 'waiting')
     .where('mails.kind', 'in', kinds)
-    .where((eb) =>
-      eb.or([eb('jobs.attempts', '>', 0), eb('run_at', '<=', new Date().toISOString())]),
-    )
-  const { count } = await due
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const oldest = await due
-    .select(['created_at', 'last_error'])
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  const left = newest(
-    await settled(db, 'sent', kinds),
-    await settled(db, 'filed', kinds),
-  )?.settled_at
+    .where((eb) => eb.or([eb('jobs.attempts', '>', 0), eb('run_at', '<=', new Date().toISOString())]))
+  const { count } = await due.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const oldest = await due.select(['created_at', 'last_error']).orderBy('created_at').limit(1).executeTakeFirst()
+  const left = newest(await settled(db, 'sent', kinds), await settled(db, 'filed', kinds))?.settled_at
   const age = oldest ? Math.max(0, Date.now() - Date.parse(oldest.created_at)) : null
   const numbers = { due: count, oldest_seconds: age && Math.round(age / SECOND) }
   if (!oldest || !age || age < LATE_MS || (left && left > oldest.created_at)) {
@@ -56,8 +42,7 @@ export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Prom
  * Whether no mail has left for a while. It says nothing about codes, in either direction: whoever asks for one at the sign-in
  * would learn from a change whether the address has one.
  */
-export const isMailStuck = async (db: Db): Promise<boolean> =>
-  (await mail(db, allButCodes)).state !== 'ok'
+export const isMailStuck = async (db: Db): Promise<boolean> => (await mail(db, allButCodes)).state !== 'ok'
 
 const allButCodes = mailKinds.filter((kind) => kind !== 'code')
 
@@ -82,11 +67,7 @@ const NEWEST = 20
 type Settled = { status: MailStatus; settled_at: string; last_error: string | null }
 
 /** The mail of a status, and of these kinds, that was settled last; undefined if there is none. */
-async function settled(
-  db: Db,
-  status: MailStatus,
-  kinds: readonly MailKind[],
-): Promise<Settled | undefined> {
+async function settled(db: Db, status: MailStatus, kinds: readonly MailKind[]): Promise<Settled | undefined> {
   const rows = await db
     .selectFrom('mails')
     .select(['status', 'last_error'])

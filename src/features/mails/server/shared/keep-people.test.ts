@@ -14,9 +14,7 @@ const OWNER = 'owner@business.test'
 const build: Build = {
   client: '/nowhere',
   manifest: emptyManifest,
-  renderers: [
-    { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
-  ],
+  renderers: [{ language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) }],
 }
 
 /** A desk at which nobody has said who may sign in, and the person whose address the site shows. */
@@ -25,18 +23,11 @@ async function withSiteAddress(options = {}) {
   const cookie = await desk.signIn(business.email)
   const post = (url: string, body: object) => desk.post(url, body, { cookie })
   const people = async () => {
-    const answer = await desk.app.inject({
-      url: mailSettingCalls.mailSettings,
-      headers: { cookie },
-    })
+    const answer = await desk.app.inject({ url: mailSettingCalls.mailSettings, headers: { cookie } })
     return [answer.statusCode, answer.json().people]
   }
   const publishAddress = (email: string, number = 0) =>
-    post(contentCalls.contentPublish, {
-      section: 'business',
-      number,
-      value: { ...business, email },
-    })
+    post(contentCalls.contentPublish, { section: 'business', number, value: { ...business, email } })
   return { ...desk, post, people, publishAddress }
 }
 

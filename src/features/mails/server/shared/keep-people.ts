@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import {
-  browserOf,
-  changedReach,
-  heldNow,
-  queueNotices,
-  reachOf,
-} from '#features/sign-in/server/shared/notices.ts'
+import { browserOf, changedReach, heldNow, queueNotices, reachOf } from '#features/sign-in/server/shared/notices.ts'
 import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
 import { requireProof } from '#features/sign-in/server/shared/proof.ts'
 import { sessionOf } from '#features/sign-in/server/shared/session.ts'
@@ -37,9 +31,7 @@ export async function keepPeople(
 
   const who = sessionOf(request).email
   await db.transaction().execute(async (trx) => {
-    await queueNotices(trx, held, browserOf(request), (about) =>
-      deskNotices.changes(who, lines, about),
-    )
+    await queueNotices(trx, held, browserOf(request), (about) => deskNotices.changes(who, lines, about))
     if (before.desk.every((one) => next.desk.includes(one))) return
     const { version, settings, password } = await readMailState(trx)
     await insertMailState(trx, {

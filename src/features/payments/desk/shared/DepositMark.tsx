@@ -11,6 +11,4 @@ export const depositWords = ({ due_on, is_late, is_sent }: Mark): string =>
 
 /** The mark of a job whose deposit has not come; nothing otherwise. */
 export const DepositMark = ({ mark }: { mark: Mark | null }) =>
-  mark && (
-    <Badge tone={mark.is_late && !mark.is_sent ? 'alarm' : 'wait'}>{depositWords(mark)}</Badge>
-  )
+  mark && <Badge tone={mark.is_late && !mark.is_sent ? 'alarm' : 'wait'}>{depositWords(mark)}</Badge>

@@ -48,9 +48,7 @@ const { refusals } = deskDeposits
 
 /** A desk with a job that costs $113.00, what its clients do, and what waits in its Inbox. */
 async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
-  const desk = await moneyDesk({
-    settings: { ...registered, e_transfer: 'pay@example.com' },
-  })
+  const desk = await moneyDesk({ settings: { ...registered, e_transfer: 'pay@example.com' } })
   const { db, act, get, ask, inbox } = desk
   const job = async (requested: Parameters<typeof storedBooking>[1] = {}) => {
     const id = await storedBooking(db, { ...JOB, ...more, ...requested })
@@ -58,8 +56,7 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     return id
   }
   const id = await job()
-  const deposits = async (of = id) =>
-    (await get(withId(depositCalls.bookingDeposits, of))).json() as BookingDeposits
+  const deposits = async (of = id) => (await get(withId(depositCalls.bookingDeposits, of))).json() as BookingDeposits
   const request = (body: object = {}, of = id) =>
     act(withId(depositCalls.bookingDeposits, of), { amount_cents: 5000, due_on: DUE, ...body })
   const asked = async (body: object = {}, of = id) => {
@@ -70,8 +67,7 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     return { ...deposit, token: tokenIn(deposit.url) }
   }
   const press = (deposit: string, body: object) => act(withId(depositCalls.deposit, deposit), body)
-  const answer = (transfer: string, body: object) =>
-    act(withId(depositCalls.transfer, transfer), body)
+  const answer = (transfer: string, body: object) => act(withId(depositCalls.transfer, transfer), body)
   const say = (token: string, body: object) => ask(token, payCalls.paySent, body)
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
   const waiting = async () =>
@@ -100,25 +96,8 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     vi.setSystemTime(new Date(instant))
     await db.updateTable('desk_sessions').set({ used_at: instant }).execute()
   }
-  const payments = () =>
-    db.selectFrom('payments').select(['kind', 'amount_cents', 'reference', 'method']).execute()
-  return {
-    ...desk,
-    id,
-    job,
-    deposits,
-    request,
-    asked,
-    press,
-    answer,
-    say,
-    seen,
-    waiting,
-    mails,
-    end,
-    payments,
-    at,
-  }
+  const payments = () => db.selectFrom('payments').select(['kind', 'amount_cents', 'reference', 'method']).execute()
+  return { ...desk, id, job, deposits, request, asked, press, answer, say, seen, waiting, mails, end, payments, at }
 }
 
 const sent = (more: object = {}) => ({ amount_cents: 5000, reference: 'CAb3dEfGh', ...more })
@@ -126,11 +105,7 @@ const sent = (more: object = {}) => ({ amount_cents: 5000, reference: 'CAb3dEfGh
 test('the mail that asks for a deposit is written, and brings no document', async () => {
   const { db, asked } = await depositDesk()
   const { token } = await asked()
-  const mail = await db
-    .selectFrom('mails')
-    .selectAll()
-    .where('kind', '=', 'pay-client')
-    .executeTakeFirstOrThrow()
+  const mail = await db.selectFrom('mails').selectAll().where('kind', '=', 'pay-client').executeTakeFirstOrThrow()
   const publicOrigin = 'https://site.test'
   const written = await compose(db, mail, { owner, replies, publicOrigin, content: defaults })
   expect(written?.text).toContain(`${publicOrigin}/pay#${token}`)
@@ -175,16 +150,11 @@ test('a deposit is asked for: its client gets a mail, and a page that says how t
   expect((await ask('x'.repeat(43))).statusCode).toBe(404)
   const mark = { amount_cents: 5000, due_on: DUE, is_late: false, is_sent: false }
   expect((await get(withId(deskBookingCalls.booking, id))).json().deposit).toEqual(mark)
+  expect((await get(withDay(daySheetCalls.daySheet, JOB.appoint_date))).json().jobs[0].deposit).toEqual(mark)
   expect(
-    (await get(withDay(daySheetCalls.daySheet, JOB.appoint_date))).json().jobs[0].deposit,
+    (await get(`${timetableCalls.timetable}?from=2026-07-22&to=2026-07-22`)).json().days[0].jobs[0].deposit,
   ).toEqual(mark)
-  expect(
-    (await get(`${timetableCalls.timetable}?from=2026-07-22&to=2026-07-22`)).json().days[0].jobs[0]
-      .deposit,
-  ).toEqual(mark)
-  expect(
-    (await get(`${deskBookingCalls.bookings}?view=upcoming`)).json().bookings[0].deposit,
-  ).toEqual(mark)
+  expect((await get(`${deskBookingCalls.bookings}?view=upcoming`)).json().bookings[0].deposit).toEqual(mark)
 })
 
 test('in French for a client who writes French', async () => {
@@ -198,14 +168,8 @@ test('in French for a client who writes French', async () => {
 test('what cannot be asked for is refused with what to do', async () => {
   const { request, job, asked, issued, db, id } = await depositDesk()
   const wrong = async (body: object, of?: string) => refusalOf(await request(body, of)).said
-  expect(await wrong({ amount_cents: 11_301 })).toEqual({
-    field: 'amount_cents',
-    message: refusals.more('$113.00'),
-  })
-  expect(await wrong({ due_on: '2026-07-14' })).toEqual({
-    field: 'due_on',
-    message: refusals.duePast,
-  })
+  expect(await wrong({ amount_cents: 11_301 })).toEqual({ field: 'amount_cents', message: refusals.more('$113.00') })
+  expect(await wrong({ due_on: '2026-07-14' })).toEqual({ field: 'due_on', message: refusals.duePast })
   expect(await wrong({ due_on: '2026-07-23' })).toMatchObject({ field: 'due_on' })
   expect(await wrong({ amount_cents: 0 })).toMatchObject({ field: 'amount_cents' })
   expect(await wrong({ due_on: 'soon' })).toEqual({ field: 'due_on', message: refusals.due })
@@ -220,14 +184,11 @@ test('what cannot be asked for is refused with what to do', async () => {
   await issued({ booking_ids: [billed], lines: [line(10_000, { booking_id: billed })] })
   expect(await wrong({}, billed)).toBe(refusals.invoiced)
   expect((await request({}, randomUUID())).statusCode).toBe(404)
-  expect(
-    (await db.selectFrom('deposits').select('id').where('booking_id', '=', id).execute()).length,
-  ).toBe(1)
+  expect((await db.selectFrom('deposits').select('id').where('booking_id', '=', id).execute()).length).toBe(1)
 })
 
 test('nothing counts before “Received”; then it is noted once, receipted, and comes off the invoice by itself', async () => {
-  const { asked, say, seen, waiting, inbox, answer, deposits, payments, mails, issued, id, get } =
-    await depositDesk()
+  const { asked, say, seen, waiting, inbox, answer, deposits, payments, mails, issued, id, get } = await depositDesk()
   const { token } = await asked()
   const said = await say(token, sent({ reference: 'CAb3 dEf-Gh' }))
   expect(said.statusCode, said.body).toBe(200)
@@ -284,10 +245,7 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 5000 })
   expect((await seen(token)).transfer).toMatchObject({ reference: 'CAb3dEfGh', missing: false })
   for (const one of ['take_back', 'received', 'missing'])
-    expect(refusalOf(await press(first, one))).toMatchObject({
-      status: 409,
-      said: refusals.takenBack,
-    })
+    expect(refusalOf(await press(first, one))).toMatchObject({ status: 409, said: refusals.takenBack })
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 5000 })
 
   const again = (await claim())?.id ?? ''
@@ -327,9 +285,7 @@ test('a payment of a deposit that is taken back right after it was noted sends n
   expect(await mails()).toHaveLength(2)
   await back(paid.json().payment.id, { kind: 'reversal' })
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open' })
-  expect((await mails()).map(({ subject }) => subject)).toEqual([
-    t(payPage).mail.asked.subject(defaults.business.name),
-  ])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([t(payPage).mail.asked.subject(defaults.business.name)])
 })
 
 test('“I have sent it” twice, with a wrong reference, another amount, or for nothing, is answered clearly', async () => {
@@ -344,9 +300,7 @@ test('“I have sent it” twice, with a wrong reference, another amount, or for
   expect(await wrong({ amount_cents: 'x' })).toMatchObject({ field: 'amount_cents' })
   expect((await say(deposit.token, sent())).statusCode).toBe(200)
   expect((await say(deposit.token, sent())).statusCode).toBe(200)
-  expect(await wrong(sent({ reference: 'CAother1' }))).toBe(
-    t(payPage).refusals.already('July 15, 2026'),
-  )
+  expect(await wrong(sent({ reference: 'CAother1' }))).toBe(t(payPage).refusals.already('July 15, 2026'))
   expect((await db.selectFrom('transfers').select('id').execute()).length).toBe(1)
   // What its client says is answered first.
   for (const pressed of ['remind', 'waive', 'withdraw', 'let_go'])
@@ -368,9 +322,7 @@ test('“Not there” tells the client, who can say it again', async () => {
   const answered = await answer(item?.id ?? '', { press: 'missing' })
   expect(answered.json()).toEqual({ id: item?.id, state: 'missing', payment_id: null })
   expect((await seen(token)).transfer).toMatchObject({ missing: true, reference: 'CAb3dEfGh' })
-  expect((await mails()).at(-1)?.subject).toBe(
-    t(payPage).mail.missing.subject(defaults.business.name),
-  )
+  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.missing.subject(defaults.business.name))
   expect(await waiting()).toEqual([])
   expect((await say(token, sent())).statusCode).toBe(200)
   expect(await waiting()).toEqual(['transfer: received'])
@@ -382,12 +334,9 @@ test('“Not there” tells the client, who can say it again', async () => {
 })
 
 test('a press that does not fit says why: which are known, what has come, and what the deposit counts for', async () => {
-  const { id, job, request, asked, press, answer, pay, act, document, issue, end } =
-    await depositDesk()
+  const { id, job, request, asked, press, answer, pay, act, document, issue, end } = await depositDesk()
   const said = async (deposit: string, pressed: string) =>
-    refusalOf(
-      await press(deposit, { press: pressed, ...(pressed === 'returned' && { method: 'cash' }) }),
-    )
+    refusalOf(await press(deposit, { press: pressed, ...(pressed === 'returned' && { method: 'cash' }) }))
   expect(refusalOf(await request({ due_on: '2026-07-23' })).said).toEqual({
     field: 'due_on',
     message: refusals.dueAfter('July 22, 2026'),
@@ -423,10 +372,7 @@ test('what a client says that they have sent is no question any more once the de
   expect((await deposits()).deposits[0]?.transfer).not.toBeNull()
   await pay({ booking_id: id, amount_cents: 5000 })
   await end('cancelled')
-  expect((await deposits()).deposits[0]).toMatchObject({
-    transfer: null,
-    presses: ['returned', 'keep'],
-  })
+  expect((await deposits()).deposits[0]).toMatchObject({ transfer: null, presses: ['returned', 'keep'] })
   expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
 })
 
@@ -440,11 +386,7 @@ test('claims that are settled otherwise take no place in the Inbox: the newest o
     id: _,
     number: __,
     ...paper
-  } = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow()
+  } = await db.selectFrom('documents').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
   for (let n = 0; n < settled; n++) {
     const document_id = randomUUID()
     await db
@@ -516,12 +458,8 @@ test('after its day the owner is asked: remind gives a new day', async () => {
   await at('2026-07-19T16:00:00Z')
   expect(await waiting()).toEqual(['deposit: remind'])
   expect((await deposits()).deposits[0]?.presses).toEqual(['remind', 'let_go', 'waive'])
-  expect((await press(id, { press: 'remind' })).json().deposits[0]).toMatchObject({
-    due_on: '2026-07-22',
-  })
-  expect((await mails()).at(-1)?.subject).toBe(
-    t(payPage).mail.again.subject(defaults.business.name),
-  )
+  expect((await press(id, { press: 'remind' })).json().deposits[0]).toMatchObject({ due_on: '2026-07-22' })
+  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.again.subject(defaults.business.name))
   expect(await waiting()).toEqual([])
   // A second press of the day sends nothing, one of another day does.
   const sent = (await mails()).length
@@ -548,9 +486,7 @@ test('the job stays without it, or is let go', async () => {
   await at('2026-07-21T12:00:00Z')
   expect((await press(second.id, { press: 'let_go' })).statusCode).toBe(200)
   expect((await requireBooking(db, other)).status).toBe('cancelled')
-  expect((await mails()).at(-1)?.subject).toBe(
-    t(payPage).mail.letGo.subject(defaults.business.name),
-  )
+  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.letGo.subject(defaults.business.name))
   expect((await seen(second.token)).state).toBe('cancelled')
   expect(await waiting()).toEqual([])
   expect(refusalOf(await press(second.id, { press: 'remind' })).said).toBe(refusals.notAhead)
@@ -572,9 +508,7 @@ test('a job cancelled in time: the deposit goes back, as a refund', async () => 
     ['refund', -5000],
   ])
   expect((await seen(token)).state).toBe('returned')
-  expect((await mails()).at(-1)?.subject).toBe(
-    t(payPage).mail.returned.subject(defaults.business.name),
-  )
+  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.returned.subject(defaults.business.name))
   expect(await waiting()).toEqual([])
 })
 
@@ -595,10 +529,7 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
       .select('id')
       .where('kind', '=', 'invoice')
       .execute()
-    const invoice = z.parse(
-      DocumentDetail,
-      (await get(withId(documentCalls.document, invoiceId))).json(),
-    )
+    const invoice = z.parse(DocumentDetail, (await get(withId(documentCalls.document, invoiceId))).json())
     const tax = Math.round((amount_cents * 13) / 113)
     expect(invoice).toMatchObject({
       state: 'paid',
@@ -608,9 +539,7 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
       subtotal_cents: amount_cents - tax,
       paid_cents: amount_cents,
     })
-    const report = (
-      await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)
-    ).json() as TaxReport
+    const report = (await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)).json() as TaxReport
     expect(report.tax_cents).toBe(tax)
     expect(await seen(token)).toMatchObject({ state: 'kept', document: { number: '2026-0001' } })
     expect((await mails()).at(-1)?.kind).toBe('document')
@@ -691,16 +620,13 @@ test('a client who asks the desk to cancel is bound by the hours, as one who can
 test.each([
   ['late', '2026-07-22T02:00:00Z', false],
   ['in time', '2026-07-20T02:00:00Z', true],
-])(
-  'a client who asks %s to be forgotten is bound by the hours, as one who cancels',
-  async (_when, time, goes) => {
-    const { at, id, erase, comesBack, db } = await lateJob()
-    await at(time)
-    expect((await erase({ booking_id: id })).json()).toMatchObject({ bookings: 1 })
-    const { status } = await requireBooking(db, id)
-    expect([status, await comesBack()]).toEqual(['cancelled', goes])
-  },
-)
+])('a client who asks %s to be forgotten is bound by the hours, as one who cancels', async (_when, time, goes) => {
+  const { at, id, erase, comesBack, db } = await lateJob()
+  await at(time)
+  expect((await erase({ booking_id: id })).json()).toMatchObject({ bookings: 1 })
+  const { status } = await requireBooking(db, id)
+  expect([status, await comesBack()]).toEqual(['cancelled', goes])
+})
 
 test('that a client had asked the desk to cancel holds after an erasure, too', async () => {
   const { id, erase, action, comesBack } = await lateJob()
@@ -762,10 +688,7 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
       valid_until: '2026-07-20',
       ...requested,
     })
-    const answer = await ask(tokenIn(quote.url), clientQuoteCalls.quoteAccept, {
-      id: quote.id,
-      chosen: [],
-    })
+    const answer = await ask(tokenIn(quote.url), clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   await accept({ deposit_kind: 'none' })
@@ -773,17 +696,11 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
   await accept({ deposit_kind: 'percent', deposit_value: 2500 })
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', amount_cents: 5650 })
   await accept({ deposit_kind: 'amount', deposit_value: 4000 })
-  expect(
-    (await deposits()).deposits.map(({ state, amount_cents }) => [state, amount_cents]),
-  ).toEqual([
+  expect((await deposits()).deposits.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
     ['open', 4000],
     ['withdrawn', 5650],
   ])
-  expect(
-    (await db.selectFrom('deposits').select('quote_id').execute()).every(
-      ({ quote_id }) => quote_id,
-    ),
-  ).toBe(true)
+  expect((await db.selectFrom('deposits').select('quote_id').execute()).every(({ quote_id }) => quote_id)).toBe(true)
   expect((await mails()).filter(({ kind }) => kind === 'pay-client').length).toBe(2)
 })
 
@@ -798,8 +715,7 @@ test('the page of an accepted quote leads to its deposit, until that has come or
     deposit_value: 2500,
   })
   const token = tokenIn(quote.url)
-  const asked = async () =>
-    z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
+  const asked = async () => z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
   expect(await asked()).toBe(null)
   await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
   const step = await asked()
@@ -825,8 +741,7 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
       deposit_value: 2500,
     })
     const token = tokenIn(quote.url)
-    const asked = async () =>
-      z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
+    const asked = async () => z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
     await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
     expect(await asked()).toMatchObject({ is_open: true })
     await db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
@@ -854,9 +769,7 @@ test('an invoice is paid by e-Transfer, too', async () => {
   // Settled at the door meanwhile: there is nothing to answer, and nothing is noted twice.
   await paid(invoice.id, 11_300)
   expect(await waiting()).toEqual([])
-  expect(refusalOf(await answer(item?.id ?? '', { press: 'received' })).said).toBe(
-    refusals.settled('2026-0001'),
-  )
+  expect(refusalOf(await answer(item?.id ?? '', { press: 'received' })).said).toBe(refusals.settled('2026-0001'))
   const second = await issued()
   const other = tokenIn(await documentUrl(db, second.id, ''))
   await say(other, { amount_cents: 11_300, reference: 'CA1234567' })

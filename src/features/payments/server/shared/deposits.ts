@@ -13,11 +13,7 @@ import { whenOf } from '#features/bookings/booking-labels.ts'
 import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { listHistory } from '#features/bookings/server/shared/history.ts'
 import type { End } from '#features/bookings/server/shared/source.ts'
-import {
-  findBooking,
-  findBookingRecords,
-  type StoredBooking,
-} from '#features/bookings/server/shared/store.ts'
+import { findBooking, findBookingRecords, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { DEPOSIT_SERIES } from '#features/invoices/documents.ts'
 import { numberOf, type StoredDocument } from '#features/invoices/server/shared/balances.ts'
 import { type Published, readToCollect } from '#features/invoices/server/shared/detail.ts'
@@ -65,15 +61,10 @@ import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.t
 const { refusals } = deskDeposits
 
 const isAhead = (booking: StoredBooking) =>
-  activeStatuses.includes(booking.status) &&
-  booking.erased_at === null &&
-  booking.appoint_at > new Date().toISOString()
+  activeStatuses.includes(booking.status) && booking.erased_at === null && booking.appoint_at > new Date().toISOString()
 
 /** The marks of those of these jobs whose deposit has not come. */
-export async function depositMarks(
-  db: Db,
-  bookings: readonly string[],
-): Promise<Map<string, DepositMark>> {
+export async function depositMarks(db: Db, bookings: readonly string[]): Promise<Map<string, DepositMark>> {
   if (bookings.length === 0) return new Map()
   const rows = await withMissing(db)
     .innerJoin('bookings', 'bookings.id', 'deposits.booking_id')
@@ -89,12 +80,7 @@ export async function depositMarks(
   return new Map(
     rows.map(({ booking_id, missing_cents, due_on, transfer_id }) => [
       booking_id,
-      {
-        amount_cents: missing_cents,
-        due_on,
-        is_late: due_on < today(),
-        is_sent: transfer_id !== null,
-      },
+      { amount_cents: missing_cents, due_on, is_late: due_on < today(), is_sent: transfer_id !== null },
     ]),
   )
 }
@@ -123,10 +109,7 @@ export async function depositsToSettle(
               .where('transfers.state', '=', 'open'),
           ),
         ]),
-        and([
-          eb('deposits.state', '=', 'paid'),
-          eb('bookings.status', 'not in', [...activeStatuses, 'completed']),
-        ]),
+        and([eb('deposits.state', '=', 'paid'), eb('bookings.status', 'not in', [...activeStatuses, 'completed'])]),
       ]),
     )
     .where('erased_at', 'is', null)
@@ -144,15 +127,8 @@ export async function depositsToSettle(
 }
 
 /** The deposits of a job, and what a new request would be. */
-export async function readDeposits(
-  db: Db,
-  published: Published,
-  booking: StoredBooking,
-): Promise<BookingDeposits> {
-  const rows = await withMissing(db)
-    .where('booking_id', '=', booking.id)
-    .orderBy('deposits.number', 'desc')
-    .execute()
+export async function readDeposits(db: Db, published: Published, booking: StoredBooking): Promise<BookingDeposits> {
+  const rows = await withMissing(db).where('booking_id', '=', booking.id).orderBy('deposits.number', 'desc').execute()
   const settings = await readMoneySettings(db)
   const urlOf = await inLanguage(booking.language, () => payUrls(db, published.publicOrigin))
   const deposits: DeskDeposit[] = []
@@ -241,17 +217,12 @@ async function mostFor(db: Db, published: Published, { id }: StoredBooking) {
 export async function askDeposit(
   trx: Db,
   published: Published,
-  {
-    booking,
-    who,
-    quote_id = null,
-  }: { booking: StoredBooking; who: string; quote_id?: string | null },
+  { booking, who, quote_id = null }: { booking: StoredBooking; who: string; quote_id?: string | null },
   { amount_cents, due_on }: DepositRequest,
 ): Promise<string> {
   if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
   if (due_on < today()) throw wrongField('due_on', refusals.duePast)
-  if (due_on > booking.appoint_date)
-    throw wrongField('due_on', refusals.dueAfter(longDay(booking.appoint_date)))
+  if (due_on > booking.appoint_date) throw wrongField('due_on', refusals.dueAfter(longDay(booking.appoint_date)))
   if (await liveDeposit(trx, booking.id)) throw notAllowed(refusals.exists)
   const { total, most, hasInvoice } = await mostFor(trx, published, booking)
   if (hasInvoice) throw notAllowed(refusals.invoiced)
@@ -259,9 +230,7 @@ export async function askDeposit(
   if (amount_cents > total) throw wrongField('amount_cents', refusals.more(money(total)))
   if (amount_cents > most) throw wrongField('amount_cents', refusals.left(money(Math.max(most, 0))))
   const { deposit_hours } = await readMoneySettings(trx)
-  const { rows } = await sql<{
-    cents: number
-  }>`select coalesce(cast(sum(amount_cents) as bigint), 0) as cents
+  const { rows } = await sql<{ cents: number }>`select coalesce(cast(sum(amount_cents) as bigint), 0) as cents
     from payments where booking_id = ${booking.id}`.execute(trx)
   const deposit: StoredDeposit = {
     id: newId(),
@@ -308,12 +277,7 @@ export async function askDepositOfQuote(
   const asked = Math.min(amount_cents, most)
   if (hasInvoice || asked <= 0) return
   const due_on = usualDue(await readMoneySettings(trx), booking)
-  await askDeposit(
-    trx,
-    published,
-    { booking, who: THE_WEBSITE, quote_id: id },
-    { amount_cents: asked, due_on },
-  )
+  await askDeposit(trx, published, { booking, who: THE_WEBSITE, quote_id: id }, { amount_cents: asked, due_on })
 }
 
 /** The deposit that an accepted quote has asked for, as its client sees it; null if there is none. */
@@ -354,8 +318,7 @@ export async function actOnDeposit(
       await requireOpen()
       if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
       // A second press of the same day is a slip: its client has the mail.
-      if (deposit.reminded_at !== null && businessDay(new Date(deposit.reminded_at)) === today())
-        return
+      if (deposit.reminded_at !== null && businessDay(new Date(deposit.reminded_at)) === today()) return
       const due_on = usualDue(await readMoneySettings(trx), booking)
       const reminded = { ...deposit, due_on: due_on > deposit.due_on ? due_on : deposit.due_on }
       await trx
@@ -373,8 +336,7 @@ export async function actOnDeposit(
       await requireOpen()
       if (deposit.missing_cents < deposit.amount_cents) throw notAllowed(refusals.partly)
       await endDeposit(trx, deposit, to, who)
-      if (activeStatuses.includes(booking.status))
-        await notifyOfDeposit(trx, content, booking, deposit, to)
+      if (activeStatuses.includes(booking.status)) await notifyOfDeposit(trx, content, booking, deposit, to)
       break
     }
     case 'let_go': {
@@ -420,8 +382,7 @@ async function requireDeposit(trx: Db, id: string): Promise<LiveDeposit> {
 }
 
 /** The booking of a deposit. Throws a 404 if there is none. */
-export const bookingOfDeposit = async (db: Db, id: string): Promise<string> =>
-  (await requireDeposit(db, id)).booking_id
+export const bookingOfDeposit = async (db: Db, id: string): Promise<string> => (await requireDeposit(db, id)).booking_id
 
 /** What the client of a deposit says that they have sent, and nobody has answered. */
 const openTransfer = (db: Db, id: string) =>
@@ -442,8 +403,7 @@ export async function returnOf(
   booking: StoredBooking,
 ): Promise<boolean | undefined> {
   const { id, status } = booking
-  if (deposit.state !== 'paid' || activeStatuses.includes(status) || status === 'completed')
-    return undefined
+  if (deposit.state !== 'paid' || activeStatuses.includes(status) || status === 'completed') return undefined
   const entry = (await listHistory(db, id)).find(({ changes }) =>
     changes.some(({ field, to }) => field === 'status' && to === status),
   )

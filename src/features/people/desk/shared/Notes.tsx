@@ -32,10 +32,7 @@ export const Notes = ({ notes, onEdit }: Props) =>
       key={note.id}
       lead={`${words.about[note.about].name}:`}
       actions={
-        <Button
-          aria-label={`${words.edit}: ${words.about[note.about].name}`}
-          onClick={() => onEdit(note)}
-        >
+        <Button aria-label={`${words.edit}: ${words.about[note.about].name}`} onClick={() => onEdit(note)}>
           {words.edit}
         </Button>
       }
@@ -106,10 +103,7 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
       }
     >
       {theirs ? (
-        <Line
-          tone="bad"
-          lead={theirs.text === '' ? words.theirsGone(theirs.who) : words.theirs(theirs.who)}
-        >
+        <Line tone="bad" lead={theirs.text === '' ? words.theirsGone(theirs.who) : words.theirs(theirs.who)}>
           <span className={ui.text}>{theirs.text}</span> {words.yours}
         </Line>
       ) : (

@@ -46,8 +46,7 @@ export async function listNoteVersions(db: Db, ids: readonly string[]): Promise<
   return versions.sort(newestFirst)
 }
 
-const newestFirst = (a: { at: string }, b: { at: string }) =>
-  a.at < b.at ? 1 : a.at > b.at ? -1 : 0
+const newestFirst = (a: { at: string }, b: { at: string }) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)
 
 type KeyedNote = Note & { key: string }
 
@@ -58,9 +57,7 @@ async function notesWithKeys(db: Db, keys: readonly string[]): Promise<KeyedNote
     .selectFrom('note_keys')
     .innerJoin('notes', 'notes.id', 'note_keys.note_id')
     .innerJoin('note_changes', (join) =>
-      join
-        .onRef('note_changes.note_id', '=', 'notes.id')
-        .onRef('note_changes.version', '=', 'notes.version'),
+      join.onRef('note_changes.note_id', '=', 'notes.id').onRef('note_changes.version', '=', 'notes.version'),
     )
     .select(['key', 'notes.id', 'about', 'notes.version', 'at', 'who', 'text'])
     .where('key', 'in', keys)
@@ -77,10 +74,7 @@ const eachOnce = (notes: readonly KeyedNote[]): Note[] =>
     a.about === b.about ? 0 : a.about === 'client' ? -1 : 1,
   )
 
-const personKeys = ({ phones, emails }: Contacts) => [
-  ...phones.map(phoneKey),
-  ...emails.map(emailKey),
-]
+const personKeys = ({ phones, emails }: Contacts) => [...phones.map(phoneKey), ...emails.map(emailKey)]
 
 /**
  * In a transaction, writes a note on the client or the address of a booking, and returns the notes on them. A 409 has the
@@ -96,10 +90,7 @@ export async function saveNote(
   if (keys.length === 0) throw wrongField('about', deskRefusals.noteNoAddress)
   const found = await notesWithKeys(trx, keys)
   // One whose text was taken away is written on.
-  const note =
-    id === null
-      ? (found.find((it) => it.text !== '') ?? found[0])
-      : found.find((it) => it.id === id)
+  const note = id === null ? (found.find((it) => it.text !== '') ?? found[0]) : found.find((it) => it.id === id)
   const text = typed.trim()
   if (note ? note.text === text : text === '') return
   const isFree = id === null && note?.text === ''
@@ -119,17 +110,10 @@ export async function saveNote(
     .where('version', '=', kept.version)
     .executeTakeFirstOrThrow()
   // Only in a database with several writers: the transaction of another one came between.
-  if (changed.numUpdatedRows !== 1n || (!note && taken.length === 0))
-    throw overtaken(await latestOf(trx, keys))
+  if (changed.numUpdatedRows !== 1n || (!note && taken.length === 0)) throw overtaken(await latestOf(trx, keys))
   await trx
     .insertInto('note_changes')
-    .values({
-      note_id: kept.id,
-      version: kept.version + 1,
-      who,
-      text,
-      at: new Date().toISOString(),
-    })
+    .values({ note_id: kept.id, version: kept.version + 1, who, text, at: new Date().toISOString() })
     .execute()
 }
 

@@ -127,11 +127,7 @@ test('an erased booking is proved to be of nobody', async () => {
   expect(await provedAmong(a, [])).toEqual([])
   const call = await booked(P3, null)
   const erased = { ...(await booked(P3, null)), phone: '' }
-  await db
-    .updateTable('bookings')
-    .set({ erased_at: 'x', phone: '' })
-    .where('id', '=', erased.id)
-    .execute()
+  await db.updateTable('bookings').set({ erased_at: 'x', phone: '' }).where('id', '=', erased.id).execute()
   expect(await provedAmong(call, [erased])).toEqual([])
   expect(await provedAmong(erased, [call])).toEqual([])
 })

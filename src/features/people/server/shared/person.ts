@@ -7,10 +7,7 @@ const BOOKINGS = 200
 const CONTACTS = 10
 
 /** A booking, as far as it says whose it is; `vouched` as in the database. */
-export type BookingOwner = Pick<
-  Selectable<Schema['bookings']>,
-  'id' | 'phone' | 'email' | 'vouched'
->
+export type BookingOwner = Pick<Selectable<Schema['bookings']>, 'id' | 'phone' | 'email' | 'vouched'>
 
 /** The phones and the e-mail addresses (in lower case) of one person. */
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
@@ -89,15 +86,13 @@ function verifiedBy(bookings: readonly BookingOwner[]): VerifiedClient {
     pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
     phones: [...new Set(bookings.filter(isByPhone).map(({ phone }) => phone))],
     alone: bookings.filter(
-      (one, i) =>
-        !pairOf(one) && !isByPhone(one) && bookings.findIndex(({ id }) => id === one.id) === i,
+      (one, i) => !pairOf(one) && !isByPhone(one) && bookings.findIndex(({ id }) => id === one.id) === i,
     ),
   }
 }
 
 /** Whether the phone of a booking says whose it is: it has nothing else, and somebody vouches for it. */
-const isByPhone = ({ phone, email, vouched }: BookingOwner) =>
-  phone !== '' && email === null && vouched === 1
+const isByPhone = ({ phone, email, vouched }: BookingOwner) => phone !== '' && email === null && vouched === 1
 
 const pairOf = ({ phone, email }: Pick<BookingOwner, 'phone' | 'email'>): Pair | undefined =>
   phone && email ? { phone, email: email.toLowerCase() } : undefined
@@ -127,24 +122,17 @@ async function mergedWith(db: Db, some: VerifiedClient): Promise<BookingOwner[]>
 }
 
 /** Whether a booking is one of those that are proved to be of a client. */
-export function isOfVerified(
-  { pairs, phones, alone }: VerifiedClient,
-  booking: BookingOwner,
-): boolean {
+export function isOfVerified({ pairs, phones, alone }: VerifiedClient, booking: BookingOwner): boolean {
   const pair = pairOf(booking)
   if (pair) return pairs.some((one) => isSame(one, pair))
-  return isByPhone(booking)
-    ? phones.includes(booking.phone)
-    : alone.some(({ id }) => id === booking.id)
+  return isByPhone(booking) ? phones.includes(booking.phone) : alone.some(({ id }) => id === booking.id)
 }
 
 /** The same as a condition on `bookings`. They are found by their phones first. */
 export function withProof({ pairs, phones, alone }: VerifiedClient) {
   const parts = [
     ...(alone.length > 0
-      ? [
-          sql`select id from bookings as theirs where id in (${sql.join(alone.map(({ id }) => id))})`,
-        ]
+      ? [sql`select id from bookings as theirs where id in (${sql.join(alone.map(({ id }) => id))})`]
       : []),
     ...phones.map(
       (phone) =>
@@ -155,9 +143,7 @@ export function withProof({ pairs, phones, alone }: VerifiedClient) {
         sql`select id from bookings as theirs where erased_at is null and phone = ${phone} and lower(email) = ${email}`,
     ),
   ]
-  return parts.length === 0
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
+  return parts.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
 }
 
 /** The ids of the bookings that are proved to be of the client of a booking. */
@@ -171,9 +157,7 @@ export const bookingsOfClient = async (db: Db, booking: BookingOwner): Promise<s
   ).map(({ id }) => id)
 
 /** The e-mail addresses of a client, as far as they are proved. */
-export const verifiedEmails = ({ pairs }: VerifiedClient) => [
-  ...new Set(pairs.map(({ email }) => email)),
-]
+export const verifiedEmails = ({ pairs }: VerifiedClient) => [...new Set(pairs.map(({ email }) => email))]
 
 /** Whether all these bookings are proved to be of one client. */
 export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -197,9 +181,7 @@ export function withContactOf({ phones, emails }: Contacts) {
     ...(phones.length > 0 ? [sql`theirs.phone in (${sql.join(phones)})`] : []),
     ...(emails.length > 0 ? [sql`lower(theirs.email) in (${sql.join(emails)})`] : []),
   ].map((contact) => sql`select id from bookings as theirs where erased_at is null and ${contact}`)
-  return parts.length === 0
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
+  return parts.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
 }
 
 const contactsOf = ({ phone, email }: { phone: string; email: string | null }): Contact[] => [

@@ -10,10 +10,7 @@ import { TakePhoto } from '#features/photos/site/AddPhotos.tsx'
 import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 /** The photos that a job under way asks for. */
-const stagesDuring: Record<Progress, readonly PhotoStage[]> = {
-  on_the_way: ['before'],
-  started: ['before', 'after'],
-}
+const stagesDuring: Record<Progress, readonly PhotoStage[]> = { on_the_way: ['before'], started: ['before', 'after'] }
 
 const stagesOf = ({ status, progress }: SheetJob): readonly PhotoStage[] => {
   if (status === 'completed') return ['after']

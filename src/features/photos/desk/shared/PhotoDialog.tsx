@@ -46,21 +46,9 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
   const alt = altOf(photo, among)
   const url = withId(photoCalls.photo, photo.id)
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={alt}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={styles.large}>
-        <img
-          key={`image-${photo.id}`}
-          src={url}
-          alt={alt}
-          width={photo.width}
-          height={photo.height}
-        />
+        <img key={`image-${photo.id}`} src={url} alt={alt} width={photo.width} height={photo.height} />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>

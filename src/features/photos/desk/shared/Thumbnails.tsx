@@ -7,12 +7,7 @@ import type { JobPhoto } from '#features/photos/job-photos.ts'
 
 /** A photo's name among those of its stage. */
 export const altOf = ({ id, stage, at }: JobPhoto, among: readonly JobPhoto[]) =>
-  words.alt(
-    words.stages[stage],
-    shortInstantLabel(at),
-    among.findIndex((it) => it.id === id) + 1,
-    among.length,
-  )
+  words.alt(words.stages[stage], shortInstantLabel(at), among.findIndex((it) => it.id === id) + 1, among.length)
 
 type Props = { photos: readonly JobPhoto[]; onOpen: (id: string) => void }
 
@@ -21,12 +16,7 @@ export const Thumbnails = ({ photos, onOpen }: Props) => (
   <ul role="list" className={styles.thumbnails}>
     {photos.map((photo) => (
       <li key={photo.id}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          className={styles.thumbnail}
-          onClick={() => onOpen(photo.id)}
-        >
+        <button type="button" aria-haspopup="dialog" className={styles.thumbnail} onClick={() => onOpen(photo.id)}>
           <img
             src={withId(photoCalls.photoSmall, photo.id)}
             alt={altOf(photo, photos)}

@@ -45,9 +45,7 @@ async function open() {
   watchPhotos(person)
   await settled()
   const states = () =>
-    unsentPhotos
-      .read()
-      .map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)
+    unsentPhotos.read().map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)
   return { unsentPhotos, addPhotos, states }
 }
 

@@ -62,9 +62,7 @@ type To = { booking: string; stage: PhotoStage }
  * what was refused takes none.
  */
 export function addPhotos(to: To, files: readonly File[], stored = 0) {
-  const coming = unsentPhotos
-    .read()
-    .filter(({ booking, refused }) => booking === to.booking && refused === undefined)
+  const coming = unsentPhotos.read().filter(({ booking, refused }) => booking === to.booking && refused === undefined)
   const room = limits.photosOfAJob - stored - coming.length
   for (const [i, file] of files.entries()) {
     const id = randomId()

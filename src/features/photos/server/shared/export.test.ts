@@ -59,9 +59,7 @@ test('the photos of the jobs of some days come as one ZIP file, a folder for eac
   expect(answer.body).not.toContain('Secretname')
 
   // The list of bookings names each photo, by its name in that file.
-  const list = await get(
-    `${exportCalls.exportBookingsJson}?${new URLSearchParams({ ...july, by: 'appointment' })}`,
-  )
+  const list = await get(`${exportCalls.exportBookingsJson}?${new URLSearchParams({ ...july, by: 'appointment' })}`)
   const photos: { id: string; file: string; booking_id: string }[] = list
     .json()
     .flatMap((it: { photos: object[] }) => it.photos)

@@ -54,11 +54,7 @@ async function addPhotos(db: Db, range: Range, zip: ZipFile, out: PassThrough) {
 
 /** The bytes of a photo; none if it was removed after it was listed. */
 async function readPhoto(db: Db, id: string): Promise<Uint8Array[]> {
-  const found = await db
-    .selectFrom('job_photos')
-    .select('bytes')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await db.selectFrom('job_photos').select('bytes').where('id', '=', id).executeTakeFirst()
   return found ? [found.bytes] : []
 }
 
@@ -66,9 +62,7 @@ type Job = Pick<StoredBooking, 'id' | 'appoint_date' | 'reference'>
 
 /** The facts about the photos of these bookings, one booking after the other. `file` is the name of a photo in the ZIP file of photos. */
 async function photosIn(db: Db, bookings: readonly Job[]) {
-  const folderOf = new Map(
-    bookings.map(({ id, appoint_date, reference }) => [id, `${appoint_date} ${reference}`]),
-  )
+  const folderOf = new Map(bookings.map(({ id, appoint_date, reference }) => [id, `${appoint_date} ${reference}`]))
   const rows = await db
     .selectFrom('job_photos')
     .select(['id', 'booking_id', 'stage', 'created_at', 'who', 'width', 'height'])

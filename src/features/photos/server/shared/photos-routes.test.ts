@@ -47,8 +47,7 @@ async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
       payload,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     })
-  const listed = async () =>
-    (await desk.get(withId(deskBookingCalls.booking, booking))).json().photos
+  const listed = async () => (await desk.get(withId(deskBookingCalls.booking, booking))).json().photos
   return { ...desk, booking, add, listed }
 }
 
@@ -79,8 +78,7 @@ test('a photo of a visitor stands beside the booking on the desk, small and with
   expect((await app.inject(url)).statusCode).toBe(401)
   for (const method of ['GET', 'HEAD'] as const)
     expect(
-      (await app.inject({ method, url: `${visitorPhotoCalls.photos}?booking_id=${booking}` }))
-        .statusCode,
+      (await app.inject({ method, url: `${visitorPhotoCalls.photos}?booking_id=${booking}` })).statusCode,
     ).toBeGreaterThanOrEqual(404)
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
   expect(events).toContainEqual({ kind: 'booking_changed', who: null })
@@ -105,9 +103,7 @@ test('a booking takes so many photos of its visitor and no more, beside those of
   const last = files.at(-1) ?? Buffer.of()
   const answers = await Promise.all([add(last), add(await small())])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
-  expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toBe(
-    refusals.full(most),
-  )
+  expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toBe(refusals.full(most))
   // One that is there already is no refusal.
   expect((await add(files[0] ?? last)).statusCode).toBe(201)
   expect(await listed()).toHaveLength(most + 1)
@@ -165,11 +161,7 @@ test('when all visitors of a day have sent very many, the next one waits', async
   // Those of the desk do not count.
   await storedPhoto(db, booking)
   const copies = Array.from({ length: limits.photosOfAllVisitors - 2 }, (_, i) => i)
-  const [row] = await db
-    .selectFrom('job_photos')
-    .selectAll()
-    .where('stage', '=', 'client')
-    .execute()
+  const [row] = await db.selectFrom('job_photos').selectAll().where('stage', '=', 'client').execute()
   if (!row) throw new Error('no photo was stored')
   const other = await storedBooking(db)
   const rows = copies.map((i) => ({ ...row, id: `${i}`, booking_id: other }))
@@ -207,16 +199,10 @@ async function withHeldEncoder() {
   const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
   app.setErrorHandler(errorHandler({ isUnavailable, content }, asJson))
   await app.register(async (scope) =>
-    visitorPhotoRoutes(scope, {
-      ...shared,
-      content,
-      encoder,
-      visitorSecret: visitorSecret(db),
-    }),
+    visitorPhotoRoutes(scope, { ...shared, content, encoder, visitorSecret: visitorSecret(db) }),
   )
   const asksFor = (count: number) => expect.poll(() => asked).toBe(count)
-  const finish = () =>
-    made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
+  const finish = () => made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
   const bookingId = async () => visitorIdIn(db, await storedBooking(db))
   const add = (booking: string, payload: Buffer, remoteAddress = '127.0.0.1') =>
     app.inject({
@@ -235,11 +221,7 @@ test('two photos of a booking may come at once, and a third one is told to come 
   const answers = [1, 2].map((byte) => add(booking, Buffer.of(byte)))
   await asksFor(2)
   const busy = await add(booking, Buffer.of(3))
-  expect([busy.statusCode, busy.json().detail, busy.headers['retry-after']]).toEqual([
-    429,
-    refusals.busy,
-    '5',
-  ])
+  expect([busy.statusCode, busy.json().detail, busy.headers['retry-after']]).toEqual([429, refusals.busy, '5'])
   finish()
   for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(201)
   expect((await add(booking, Buffer.of(3))).statusCode).toBe(201)
@@ -255,9 +237,7 @@ test('four photos may come from a network at once, and other networks have their
   }
   expect((await add(await bookingId(), Buffer.of(1), '203.0.113.5')).statusCode).toBe(429)
   finish()
-  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(
-    from.map(() => 201),
-  )
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(from.map(() => 201))
 })
 
 test('a client that hangs up keeps its place until its photo is made', async () => {
@@ -293,8 +273,7 @@ test('other types of bodies are refused, and the rate limit counts', async () =>
 
   const { app } = await testApp({ rateLimit: 2 })
   const status = async () =>
-    (await app.inject({ method: 'POST', url: `${visitorPhotoCalls.photos}?booking_id=none` }))
-      .statusCode
+    (await app.inject({ method: 'POST', url: `${visitorPhotoCalls.photos}?booking_id=none` })).statusCode
   expect([await status(), await status(), await status()]).toEqual([422, 422, 429])
 })
 

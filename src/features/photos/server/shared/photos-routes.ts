@@ -28,15 +28,7 @@ import { type PublicFacts, publicRoute, publicRoutes } from '#platform/http/publ
 import { sendFile } from '#platform/http/send-file.ts'
 import { FILE_TYPE, sentFile, takeFile } from '#platform/http/take-file.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import {
-  countPhotos,
-  countPhotosSince,
-  findPhoto,
-  insertPhoto,
-  isForClient,
-  photoId,
-  readPhoto,
-} from './store.ts'
+import { countPhotos, countPhotosSince, findPhoto, insertPhoto, isForClient, photoId, readPhoto } from './store.ts'
 
 const refusals = () => t(bookingPhotos).refusals
 
@@ -78,11 +70,7 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
           description: `The body is the file itself: JPEG, PNG, WebP or AVIF, at most ${VISITOR_PHOTO_BYTES} bytes and ${PICTURE_PIXELS / 1e6} megapixels. A booking takes ${limits.photosOfAVisitor} of them, within ${limits.photoHours} hours after it was stored; those of all bookings together ${limits.photosOfAllVisitors} in that time. 409 if it takes no more, or was deleted. The same file again for the same booking is stored once. Nobody can read it without the desk.`,
           query: PhotoQuery,
           details: {
-            left: {
-              type: 'string',
-              default: '0',
-              description: 'How many photos of this booking still follow',
-            },
+            left: { type: 'string', default: '0', description: 'How many photos of this booking still follow' },
           },
           refuses: [409],
         },
@@ -105,8 +93,7 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
         find: findByCall(deps, 'view'),
         async handle({ reply, subject: { booking }, query: { id, large } }) {
           const picture =
-            (await isForClient(db, booking.id, id)) &&
-            (await readPhoto(db, id, large ? 'bytes' : 'small'))
+            (await isForClient(db, booking.id, id)) && (await readPhoto(db, id, large ? 'bytes' : 'small'))
           if (!picture) throw new Problem(404, t(manageRefusals).noPhoto)
           nameLanguage(reply).header('cache-control', 'no-store')
           return sendFile(reply.type('image/jpeg'), picture)
@@ -202,8 +189,7 @@ async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordRec
   const stored = await findPhoto(db, id)
   if (stored) return { id, created_at: stored.at }
   const most = limits.photosOfAVisitor
-  if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
-    throw new Problem(422, refusals().full(most))
+  if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most) throw new Problem(422, refusals().full(most))
   return undefined
 }
 
@@ -217,8 +203,7 @@ export const photosHeader = {
   name: PHOTOS_COMING,
   in: 'header',
   required: false,
-  description:
-    'Whether photos follow the booking. The mail to the owner waits for them for some minutes.',
+  description: 'Whether photos follow the booking. The mail to the owner waits for them for some minutes.',
   schema: { const: 'yes' },
 }
 
@@ -231,10 +216,7 @@ export function photoWait({ headers }: FastifyRequest): PhotoWait {
 }
 
 /** How long a booking takes the photos of its visitor. */
-const openForPhotos = {
-  ms: limits.photoHours * HOUR,
-  late: () => t(bookingPhotos).refusals.late(limits.photoHours),
-}
+const openForPhotos = { ms: limits.photoHours * HOUR, late: () => t(bookingPhotos).refusals.late(limits.photoHours) }
 
 /** After how long a client may try again on a day with very many photos. */
 const DAY_PAUSE = (10 * MINUTE) / SECOND
@@ -243,6 +225,5 @@ const DAY_PAUSE = (10 * MINUTE) / SECOND
 async function assertPhotosAllowed(db: Db) {
   const since = new Date(Date.now() - openForPhotos.ms).toISOString()
   const photos = await countPhotosSince(db, FROM_CLIENT, since)
-  if (photos >= limits.photosOfAllVisitors)
-    throw tryAgain(429, t(bookingPhotos).refusals.day, DAY_PAUSE)
+  if (photos >= limits.photosOfAllVisitors) throw tryAgain(429, t(bookingPhotos).refusals.day, DAY_PAUSE)
 }

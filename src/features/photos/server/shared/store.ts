@@ -29,13 +29,9 @@ export async function insertPhoto(
 
 /** The photos of a job, oldest first. */
 export async function listPhotos(db: Db, bookingId: string): Promise<JobPhoto[]> {
-  return (
-    await photos(db)
-      .where('booking_id', '=', bookingId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map(asListed)
+  return (await photos(db).where('booking_id', '=', bookingId).orderBy('created_at').orderBy('id').execute()).map(
+    asListed,
+  )
 }
 
 /** The photos of some jobs, in no order. */
@@ -61,12 +57,7 @@ export const sharePhotos = (trx: Db, bookingId: string, isShared: boolean) =>
 
 /** How many photos of a job its client may see, besides their own. */
 export const countSharedPhotos = async (db: Db, bookingId: string): Promise<number> =>
-  (
-    await counted(db)
-      .where('booking_id', '=', bookingId)
-      .where('shared', '=', 1)
-      .executeTakeFirstOrThrow()
-  ).count
+  (await counted(db).where('booking_id', '=', bookingId).where('shared', '=', 1).executeTakeFirstOrThrow()).count
 
 /** Whether the client of a job may see a photo: they sent it, or the owner shares it. */
 export async function isForClient(db: Db, bookingId: string, id: string): Promise<boolean> {
@@ -81,34 +72,19 @@ export async function isForClient(db: Db, bookingId: string, id: string): Promis
 }
 
 /** The picture of a photo, as shown alone (`bytes`) or in a list (`small`); undefined if there is none. */
-export async function readPhoto(
-  db: Db,
-  id: string,
-  as: 'bytes' | 'small',
-): Promise<StoredFile | undefined> {
+export async function readPhoto(db: Db, id: string, as: 'bytes' | 'small'): Promise<StoredFile | undefined> {
   const named = db.selectFrom('job_photos').where('id', '=', id)
-  const found = await named
-    .select([lengthOf(as).as('length'), chunkOf(as, 0).as('first')])
-    .executeTakeFirst()
-  const read = async (at: number) =>
-    (await named.select(chunkOf(as, at).as('piece')).executeTakeFirst())?.piece
+  const found = await named.select([lengthOf(as).as('length'), chunkOf(as, 0).as('first')]).executeTakeFirst()
+  const read = async (at: number) => (await named.select(chunkOf(as, at).as('piece')).executeTakeFirst())?.piece
   return found && { ...found, read }
 }
 
 /** A photo with its job and its whole picture; undefined if there is none. */
 export const readPhotoOfJob = (db: Db, id: string) =>
-  db
-    .selectFrom('job_photos')
-    .select(['booking_id', 'stage', 'bytes'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  db.selectFrom('job_photos').select(['booking_id', 'stage', 'bytes']).where('id', '=', id).executeTakeFirst()
 
 /** How many photos these jobs have, of all stages or of one. */
-export async function countPhotos(
-  db: Db,
-  bookingIds: readonly string[],
-  stage?: ShownStage,
-): Promise<number> {
+export async function countPhotos(db: Db, bookingIds: readonly string[], stage?: ShownStage): Promise<number> {
   if (bookingIds.length === 0) return 0
   const ofThese = counted(db).where('booking_id', 'in', bookingIds)
   const requested = stage === undefined ? ofThese : ofThese.where('stage', '=', stage)
@@ -128,38 +104,23 @@ export async function countPhotosSince(db: Db, stage: ShownStage, instant: strin
 
 /** Deletes a photo. Returns the id of its booking; undefined if there is no such photo. */
 export async function deletePhoto(trx: Db, id: string): Promise<string | undefined> {
-  const gone = await trx
-    .deleteFrom('job_photos')
-    .where('id', '=', id)
-    .returning('booking_id')
-    .executeTakeFirst()
+  const gone = await trx.deleteFrom('job_photos').where('id', '=', id).returning('booking_id').executeTakeFirst()
   return gone?.booking_id
 }
 
-const counted = (db: Db) =>
-  db.selectFrom('job_photos').select(({ fn }) => fn.countAll<number>().as('count'))
+const counted = (db: Db) => db.selectFrom('job_photos').select(({ fn }) => fn.countAll<number>().as('count'))
 
 const photos = (db: Db) =>
-  db
-    .selectFrom('job_photos')
-    .select(['id', 'stage', 'created_at', 'who', 'width', 'height', 'shared'])
+  db.selectFrom('job_photos').select(['id', 'stage', 'created_at', 'who', 'width', 'height', 'shared'])
 
 const asListed = <Photo extends Omit<JobPhoto, 'at' | 'shared'>>({
   created_at,
   shared,
   ...photo
-}: Photo & { created_at: string; shared: number }) => ({
-  ...photo,
-  at: created_at,
-  shared: shared === 1,
-})
+}: Photo & { created_at: string; shared: number }) => ({ ...photo, at: created_at, shared: shared === 1 })
 
 /** The id of the booking of a photo; undefined if there is none. */
 export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('job_photos')
-    .select('booking_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await db.selectFrom('job_photos').select('booking_id').where('id', '=', id).executeTakeFirst()
   return found?.booking_id
 }

@@ -60,9 +60,7 @@ export function WorkPhotos({ token, booking }: Pick<Props, 'token' | 'booking'>)
   const [large, setLarge] = useState<string>()
   const { shared_photos: shared } = booking
   const named = photoStages.flatMap((stage) =>
-    shared
-      .filter((it) => it.stage === stage)
-      .map(({ id }, i) => ({ id, alt: work.alt(work.stages[stage], i + 1) })),
+    shared.filter((it) => it.stage === stage).map(({ id }, i) => ({ id, alt: work.alt(work.stages[stage], i + 1) })),
   )
   const shown = named.find(({ id }) => id === large)
   if (named.length === 0) return null
@@ -141,8 +139,6 @@ export async function send(token: string, file: File): Promise<string | undefine
     return isTold ? String(problem.detail) : failureText(answer.status)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') return failureText(408)
-    return error instanceof TypeError
-      ? failureText(0)
-      : String(error instanceof Error ? error.message : error)
+    return error instanceof TypeError ? failureText(0) : String(error instanceof Error ? error.message : error)
   }
 }

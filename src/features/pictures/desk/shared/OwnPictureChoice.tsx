@@ -50,11 +50,7 @@ function Opened({ name, place, value, onPick }: Props) {
                 aria-pressed={it.name === value}
                 onClick={() => onPick(it.name)}
               >
-                <img
-                  src={it.thumbnail}
-                  alt={words.uploaded(shortInstantLabel(it.at))}
-                  loading="lazy"
-                />
+                <img src={it.thumbnail} alt={words.uploaded(shortInstantLabel(it.at))} loading="lazy" />
               </button>
             </li>
           ))}
@@ -111,8 +107,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
     [],
   )
   // What was typed for another picture does not count for this one.
-  const point =
-    typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
+  const point = typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
   const change = useMutation(async () => {
     const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
     const made = await call(withId(pictureCalls.pictureFocus, picture.name), focus)
@@ -142,9 +137,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
           {focusChangeWords.submit}
         </Button>
       </div>
-      <p role="status">
-        {change.busy ? deskPictures.upload.preparing : isDone && focusChangeWords.done}
-      </p>
+      <p role="status">{change.busy ? deskPictures.upload.preparing : isDone && focusChangeWords.done}</p>
     </fieldset>
   )
 }
@@ -216,16 +209,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
           {...controlProps(choice)}
         />
       </Field>
-      {file && (
-        <FocusFields
-          name={name}
-          place={place}
-          file={file}
-          point={point}
-          error={error}
-          onPoint={setPoint}
-        />
-      )}
+      {file && <FocusFields name={name} place={place} file={file} point={point} error={error} onPoint={setPoint} />}
       <Failure words={failure} />
       <div>
         <Button isBusy={busy} onClick={submit}>
@@ -233,12 +217,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
         </Button>
       </div>
       {sent !== undefined && (
-        <progress
-          className={styles.progress}
-          aria-label={pictureUploadWords.progress}
-          value={sent}
-          max={1}
-        />
+        <progress className={styles.progress} aria-label={pictureUploadWords.progress} value={sent} max={1} />
       )}
       <p role="status">{statusOf(sent, isDone)}</p>
     </fieldset>

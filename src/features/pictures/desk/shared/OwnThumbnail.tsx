@@ -8,8 +8,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 type Props = { name: string | null | undefined }
 
 /** One of the owner's own pictures, small; nothing for any other name. */
-export const OwnThumbnail = ({ name }: Props) =>
-  name && isOwnName(name) && <Thumbnail name={name} />
+export const OwnThumbnail = ({ name }: Props) => name && isOwnName(name) && <Thumbnail name={name} />
 
 function Thumbnail({ name }: { name: string }) {
   const { data } = useApiQuery(pictureCalls.pictures, [])

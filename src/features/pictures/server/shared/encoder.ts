@@ -67,12 +67,8 @@ export function makeEncoder(limits: OpenerLimits = { memory: MEMORY, idleMs: IDL
     return answer.made
   }
   // The many sizes of a picture take as long as those of the largest file, however small it came.
-  const makePicture = async (
-    kind: 'picture' | 'master',
-    file: Uint8Array,
-    place: Place,
-    focus: FocalPoint,
-  ) => z.parse(EncodedPicture, await make({ kind, file, place, focus }, PICTURE_BYTES))
+  const makePicture = async (kind: 'picture' | 'master', file: Uint8Array, place: Place, focus: FocalPoint) =>
+    z.parse(EncodedPicture, await make({ kind, file, place, focus }, PICTURE_BYTES))
 
   return {
     photo: async (file, of = { client: OWNER, limitMs: PHOTO_LIMIT }) =>

@@ -26,10 +26,7 @@ const bomb = () => pngOf(10_000, 10_000, 'deep')
 test('photos and pictures are made in another process, which the pictures of others share', async () => {
   const encoder = started()
   const sent = await twoHalves({ width: 504, height: 144 })
-  const [photo, picture] = await Promise.all([
-    encoder.photo(sent),
-    encoder.picture(sent, 'brand', middle),
-  ])
+  const [photo, picture] = await Promise.all([encoder.photo(sent), encoder.picture(sent, 'brand', middle)])
   expect(photo).toMatchObject({ width: 504, height: 144, bytes: expect.any(Buffer) })
   expect(picture).toMatchObject({ place: 'brand', focus: middle, master: expect.any(Buffer) })
   expect(picture.files).toHaveLength(6)
@@ -39,8 +36,7 @@ test('photos and pictures are made in another process, which the pictures of oth
 test('what is refused there is said in the language of whoever asked', async () => {
   const encoder = started()
   const svg = Buffer.from('<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"/>')
-  const refused = (file: Uint8Array) =>
-    encoder.photo(file).catch(({ status, message }) => [status, message])
+  const refused = (file: Uint8Array) => encoder.photo(file).catch(({ status, message }) => [status, message])
   expect(await refused(svg)).toEqual([422, refusals.svg])
   expect(await inLanguage('fr', () => refused(svg))).toEqual([422, french.svg])
   expect(await refused(pngOf(10_001, 10_000))).toEqual([422, refusals.tooManyPixels(100)])
@@ -51,9 +47,7 @@ test('what is refused there is said in the language of whoever asked', async () 
 test('a picture that takes too much memory is refused, and those beside it are made', async () => {
   const encoder = started()
   const honest = await noise()
-  const made = await Promise.allSettled(
-    [honest, bomb(), honest, bomb(), honest].map((it) => encoder.photo(it)),
-  )
+  const made = await Promise.allSettled([honest, bomb(), honest, bomb(), honest].map((it) => encoder.photo(it)))
   const memory = { status: 'rejected', reason: { status: 422, message: refusals.memory } }
   const photo = { status: 'fulfilled', value: { width: 480 } }
   expect(made).toMatchObject([photo, memory, photo, memory, photo])
@@ -73,9 +67,7 @@ test('whoever comes when too much waits is asked to come back', async () => {
   const encoder = started()
   const large = Buffer.alloc(PICTURE_BYTES)
   const asked = await Promise.allSettled([1, 2, 3, 4].map(() => encoder.photo(large)))
-  expect(asked.map((it) => it.status === 'rejected' && it.reason.status)).toEqual([
-    422, 422, 422, 503,
-  ])
+  expect(asked.map((it) => it.status === 'rejected' && it.reason.status)).toEqual([422, 422, 422, 503])
 })
 
 test('a stop ends what is under way and what waits', async () => {
@@ -142,12 +134,7 @@ function run(args: string[], stdio: 'pipe' | 'ipc') {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
     serialization: 'advanced',
-    stdio: [
-      'ignore',
-      stdio === 'pipe' ? 'pipe' : 'ignore',
-      'inherit',
-      ...(stdio === 'ipc' ? ['ipc' as const] : []),
-    ],
+    stdio: ['ignore', stdio === 'pipe' ? 'pipe' : 'ignore', 'inherit', ...(stdio === 'ipc' ? ['ipc' as const] : [])],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child

@@ -32,8 +32,5 @@ function cropData(files: readonly FileFacts[]): PictureData {
   const largest = of(pictureFormats[pictureFormats.length - 1] ?? '').at(-1)
   if (!largest) throw new Error('an own picture has no files')
   const { name, width, height } = largest
-  return {
-    sources: Object.fromEntries(sources),
-    img: { src: addressOf(name), w: width, h: height },
-  }
+  return { sources: Object.fromEntries(sources), img: { src: addressOf(name), w: width, h: height } }
 }

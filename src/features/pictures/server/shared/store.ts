@@ -58,9 +58,7 @@ export async function readPictureData(db: Db, names: readonly string[]) {
 
 /** Whether a picture that a content shows is not stored any more. */
 export async function arePicturesGone(db: Db, { pictures }: { pictures: OwnPictures }) {
-  const ids = new Set(
-    Object.keys(pictures).flatMap((name) => /^[0-9a-f]+/.exec(ownId(name) ?? '')?.[0] ?? []),
-  )
+  const ids = new Set(Object.keys(pictures).flatMap((name) => /^[0-9a-f]+/.exec(ownId(name) ?? '')?.[0] ?? []))
   if (ids.size === 0) return false
   const { count } = await db
     .selectFrom('pictures')
@@ -82,8 +80,7 @@ export async function findFile(
   const found = await named
     .select(['format', 'place', lengthOf('bytes').as('length'), chunkOf('bytes', 0).as('first')])
     .executeTakeFirst()
-  const read = async (at: number) =>
-    (await named.select(chunkOf('bytes', at).as('piece')).executeTakeFirst())?.piece
+  const read = async (at: number) => (await named.select(chunkOf('bytes', at).as('piece')).executeTakeFirst())?.piece
   return found && { ...found, read }
 }
 
@@ -109,11 +106,7 @@ export async function deletePicturesUnusedSince(db: Db, instant: Date): Promise<
       .where('number', '>=', last?.number ?? 0)
       .execute()
     const used = ownIdsIn(held.map(({ state }) => state))
-    const old = await trx
-      .selectFrom('pictures')
-      .select('id')
-      .where('created_at', '<', before)
-      .execute()
+    const old = await trx.selectFrom('pictures').select('id').where('created_at', '<', before).execute()
     const gone = old.map(({ id }) => id).filter((id) => !used.has(id))
     await deletePictures(trx, gone)
     return gone.length

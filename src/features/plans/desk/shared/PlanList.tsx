@@ -18,12 +18,7 @@ import { planTones, rhythmOfPlan } from './PlanView.tsx'
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
   const { data, load, failure } = useApiQuery(planCalls.plans, ['booking_changed', 'booking_new'])
-  if (!data)
-    return failure ? (
-      <Failure words={failure} retry={load} />
-    ) : (
-      <Skeleton label={deskPage.loading} rows={8} />
-    )
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} rows={8} />
   if (data.plans.length === 0)
     return (
       <Empty icon="calendar" title={words.none}>

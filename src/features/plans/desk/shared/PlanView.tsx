@@ -38,8 +38,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
     'booking_new',
   ])
   const making = useDialog()
-  if (!data || (data.plan === null && data.proposal === null))
-    return <Failure words={failure} retry={load} />
+  if (!data || (data.plan === null && data.proposal === null)) return <Failure words={failure} retry={load} />
   const { plan, proposal } = data
   return (
     <PanelSection title={words.title}>
@@ -73,11 +72,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
   )
 }
 
-export const planTones: Record<DeskPlan['state'], Tone> = {
-  active: 'go',
-  paused: 'wait',
-  ended: 'line',
-}
+export const planTones: Record<DeskPlan['state'], Tone> = { active: 'go', paused: 'wait', ended: 'line' }
 
 /** When the visits of a plan are, in words. */
 export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
@@ -141,9 +136,7 @@ export function PlanView({ plan, here, onChange }: Props) {
         next_on !== null && <p>{words.next(shortDayLabel(next_on))}</p>
       )}
       {!isOver && ends_on && <p>{words.endsWith(shortDayLabel(ends_on))}</p>}
-      {!isOver && no_time_on && !visit && (
-        <Note tone="wait">{words.noTime(shortDayLabel(no_time_on))}</Note>
-      )}
+      {!isOver && no_time_on && !visit && <Note tone="wait">{words.noTime(shortDayLabel(no_time_on))}</Note>}
       {!isOver && asked && (
         <Note
           tone="wait"
@@ -179,15 +172,7 @@ export function PlanView({ plan, here, onChange }: Props) {
           </Button>
         </div>
       )}
-      {question && (
-        <PlanDialog
-          key={question.key}
-          plan={plan}
-          run={run}
-          what={question.about}
-          {...question.dialog}
-        />
-      )}
+      {question && <PlanDialog key={question.key} plan={plan} run={run} what={question.about} {...question.dialog} />}
     </div>
   )
 }
@@ -251,9 +236,7 @@ function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProp
 
 function PauseDialog({ run, ...dialog }: DialogProps) {
   const [until, setUntil] = useState(() => addDays(today(), 28))
-  const send = useMutation(() =>
-    run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
-  )
+  const send = useMutation(() => run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))))
   return (
     <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
       <p>{words.pauseText}</p>

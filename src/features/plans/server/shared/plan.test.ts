@@ -25,18 +25,8 @@ async function proposed(more: object = {}) {
   const { id } = await desk.visit()
   const mails = (booking_id: string) =>
     desk.db.selectFrom('mails').selectAll().where('booking_id', '=', booking_id).execute()
-  const stored = () =>
-    desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return {
-    ...desk,
-    job,
-    plan,
-    id,
-    mails,
-    stored,
-    of: await desk.page(id),
-    before: await desk.page(job),
-  }
+  const stored = () => desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...desk, job, plan, id, mails, stored, of: await desk.page(id), before: await desk.page(job) }
 }
 
 test('the page shows the plan, what a visit costs, and the way to the visit that waits', async () => {
@@ -79,12 +69,8 @@ test('once the desk corrects the address of a visit, the page of a job before do
 test('who may only look at a booking sees no plan, and decides nothing', async () => {
   const { db, app, post, id } = await proposed()
   const headers = { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` }
-  expect((await app.inject({ url: managedCalls.manageBooking, headers })).json().plan).toBe(
-    undefined,
-  )
-  expect(
-    (await post(managedCalls.managePlan, { version: 1, press: 'end' }, headers)).statusCode,
-  ).toBe(403)
+  expect((await app.inject({ url: managedCalls.manageBooking, headers })).json().plan).toBe(undefined)
+  expect((await post(managedCalls.managePlan, { version: 1, press: 'end' }, headers)).statusCode).toBe(403)
   expect((await post(managedCalls.manageConfirm, { version: 1 }, headers)).statusCode).toBe(403)
 })
 
@@ -92,10 +78,7 @@ test('one press confirms the visit: with an invitation to the client, and a mail
   const { of, id, mails, stored } = await proposed()
   const answer = await of.act(managedCalls.manageConfirm, { version: 1 })
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json()).toMatchObject({
-    status: 'confirmed',
-    plan: { visit: { is_proposed: false } },
-  })
+  expect(answer.json()).toMatchObject({ status: 'confirmed', plan: { visit: { is_proposed: false } } })
   expect(await stored()).toMatchObject({ status: 'confirmed', version: 2 })
   expect(await mails(id)).toMatchObject([
     // The question waits no more.
@@ -107,9 +90,7 @@ test('one press confirms the visit: with an invitation to the client, and a mail
     type: NOT_ALLOWED,
     said: t(planRefusals).notProposed,
   })
-  expect((await of.act(managedCalls.manageConfirm, { version: 1 })).json().type).toBe(
-    VERSION_CONFLICT,
-  )
+  expect((await of.act(managedCalls.manageConfirm, { version: 1 })).json().type).toBe(VERSION_CONFLICT)
 })
 
 test('an ordinary request is confirmed by nobody but the business', async () => {
@@ -123,13 +104,8 @@ test('an ordinary request is confirmed by nobody but the business', async () => 
 test('whoever chooses another time says yes to it; a time that is taken is refused', async () => {
   const { of, stored, db, id, done } = await proposed()
   expect(
-    (
-      await of.act(managedCalls.manageMove, {
-        version: 1,
-        appoint_date: '2026-06-14',
-        appoint_time: '10:00',
-      })
-    ).statusCode,
+    (await of.act(managedCalls.manageMove, { version: 1, appoint_date: '2026-06-14', appoint_time: '10:00' }))
+      .statusCode,
   ).toBe(422)
   const answer = await of.act(managedCalls.manageMove, {
     version: 1,
@@ -138,9 +114,7 @@ test('whoever chooses another time says yes to it; a time that is taken is refus
   })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await stored()).toMatchObject({ status: 'confirmed', appoint_date: '2026-06-17' })
-  expect(
-    await db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', id).execute(),
-  ).not.toEqual([])
+  expect(await db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', id).execute()).not.toEqual([])
   expect(await done()).not.toBe(id)
 })
 
@@ -153,9 +127,7 @@ test('a visit is skipped: its time is free, and the next one counts from it', as
     { kind: 'manage-client', subject: expect.stringContaining('We skip the visit') },
     { kind: 'manage-owner', body: expect.stringContaining('On holiday') },
   ])
-  expect(
-    await db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', id).execute(),
-  ).toEqual([])
+  expect(await db.selectFrom('schedule_slots').selectAll().where('booking_id', '=', id).execute()).toEqual([])
   expect((await read(job)).plan).toMatchObject({ next_on: '2026-07-14', visit: null })
 })
 
@@ -163,17 +135,10 @@ test('the client pauses the plan, lets it go on, and ends it: the owner hears of
   const { db, of, before, id, stored } = await proposed()
   const press = (body: object) => before.act(managedCalls.managePlan, body)
   const subjects = async () =>
-    (
-      await db
-        .selectFrom('mails')
-        .select('subject')
-        .where('kind', '=', 'manage-owner')
-        .orderBy('id')
-        .execute()
-    ).map(({ subject }) => subject)
-  expect(refusalOf(await press({ version: 1, press: 'pause' })).said).toMatchObject({
-    message: t(planRefusals).until,
-  })
+    (await db.selectFrom('mails').select('subject').where('kind', '=', 'manage-owner').orderBy('id').execute()).map(
+      ({ subject }) => subject,
+    )
+  expect(refusalOf(await press({ version: 1, press: 'pause' })).said).toMatchObject({ message: t(planRefusals).until })
   for (const [until, message] of [
     ['2026-06-02', t(planRefusals).untilPast],
     ['2030-01-01', t(planRefusals).untilFar],
@@ -183,20 +148,13 @@ test('the client pauses the plan, lets it go on, and ends it: the owner hears of
       field: 'until',
       message,
     })
-  expect(refusalOf(await press({ version: 1, press: 'resume' })).said).toBe(
-    t(planRefusals).notPaused,
-  )
-  expect(refusalOf(await press({ version: 1, press: 'accept' })).said).toBe(
-    t(planRefusals).nothingAsked,
-  )
+  expect(refusalOf(await press({ version: 1, press: 'resume' })).said).toBe(t(planRefusals).notPaused)
+  expect(refusalOf(await press({ version: 1, press: 'accept' })).said).toBe(t(planRefusals).nothingAsked)
   expect((await press({ version: 1, press: 'sing' })).statusCode).toBe(422)
   const paused = await press({ version: 1, press: 'pause', until: '2026-09-01' })
   expect(paused.json().plan).toMatchObject({ state: 'paused', next_on: '2026-09-01', visit: null })
   expect(await stored()).toMatchObject({ id, status: 'cancelled' })
-  expect(refusalOf(await press({ version: 1, press: 'end' }))).toMatchObject({
-    status: 409,
-    type: VERSION_CONFLICT,
-  })
+  expect(refusalOf(await press({ version: 1, press: 'end' }))).toMatchObject({ status: 409, type: VERSION_CONFLICT })
   expect((await press({ version: 2, press: 'resume' })).json().plan.state).toBe('active')
   const ended = await press({ version: 3, press: 'end' })
   expect(ended.json().plan).toMatchObject({ state: 'ended', next_on: null })
@@ -204,22 +162,16 @@ test('the client pauses the plan, lets it go on, and ends it: the owner hears of
     fill(t(planRefusals).ended, defaults.facts),
   )
   expect(await subjects()).toEqual([
-    ...['Ann Lee', 'Ann Lee', 'Ann Lee'].map((_, i) =>
-      expect.stringContaining(['pauses', 'goes on', 'ends'][i] ?? ''),
-    ),
+    ...['Ann Lee', 'Ann Lee', 'Ann Lee'].map((_, i) => expect.stringContaining(['pauses', 'goes on', 'ends'][i] ?? '')),
   ])
   expect((await of.read()).json().plan.state).toBe('ended')
 })
 
 test('a new price needs the client’s yes, and their no keeps the price', async () => {
   const { before, plan, press } = await proposed()
-  const ask = async (version: number) =>
-    press(plan.id, { press: 'price', version, lines: [line(21_000)] })
+  const ask = async (version: number) => press(plan.id, { press: 'price', version, lines: [line(21_000)] })
   await ask(1)
-  expect((await before.read()).json().plan).toMatchObject({
-    total_cents: 18_900,
-    asked_cents: 21_000,
-  })
+  expect((await before.read()).json().plan).toMatchObject({ total_cents: 18_900, asked_cents: 21_000 })
   const kept = await before.act(managedCalls.managePlan, { version: 2, press: 'decline' })
   expect(kept.json().plan).toMatchObject({ total_cents: 18_900, asked_cents: null })
   await ask(3)
@@ -231,9 +183,7 @@ test('a booking without a plan has none to decide about', async () => {
   const { done, page } = await planDesk()
   const of = await page(await done({ appoint_date: '2026-06-01' }))
   expect((await of.read()).json().plan).toBe(undefined)
-  expect(refusalOf(await of.act(managedCalls.managePlan, { version: 1, press: 'end' })).said).toBe(
-    t(planRefusals).none,
-  )
+  expect(refusalOf(await of.act(managedCalls.managePlan, { version: 1, press: 'end' })).said).toBe(t(planRefusals).none)
 })
 
 test('the link of the last visit works as long as the plan runs, those of others end as usual', async () => {
@@ -259,9 +209,5 @@ test('a client who takes the offer of an earlier time says yes to the visit', as
   expect(offer).toMatchObject({ state: 'open', appoint_date: '2026-06-11' })
   const taken = await of.act(managedWaitCalls.manageOffer, { offer: offer.id, accept: true })
   expect(taken.statusCode, taken.body).toBe(200)
-  expect(await stored()).toMatchObject({
-    status: 'confirmed',
-    appoint_date: '2026-06-11',
-    appoint_time: '09:00',
-  })
+  expect(await stored()).toMatchObject({ status: 'confirmed', appoint_date: '2026-06-11', appoint_time: '09:00' })
 })

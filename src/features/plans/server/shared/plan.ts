@@ -5,10 +5,7 @@ import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { planRefusals } from '#features/bookings/client-refusals-words.ts'
 import { findManaged } from '#features/bookings/server/shared/access.ts'
-import {
-  type ClientContext,
-  notAllowedNow,
-} from '#features/client-page/server/shared/client-changes.ts'
+import { type ClientContext, notAllowedNow } from '#features/client-page/server/shared/client-changes.ts'
 import type { PlanRequest } from '#features/plans/client-plan.ts'
 import { planStateOf } from '#features/plans/plans.ts'
 import { notifyOwner } from '#features/plans/server/notify.ts'
@@ -17,17 +14,12 @@ import { Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { answerPrice, endPlan, pausePlan, planOf, priceIn, resumePlan } from './plans.ts'
 
 /** What the client wants of their plan, in a transaction. */
-export async function decidePlan(
-  trx: Db,
-  of: ClientContext,
-  { version, press, until }: PlanRequest,
-): Promise<void> {
+export async function decidePlan(trx: Db, of: ClientContext, { version, press, until }: PlanRequest): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   const plan = await planOf(trx, booking)
   if (!plan) throw notAllowedNow(of, t(planRefusals).none)
   if (plan.ended_at !== null) throw notAllowedNow(of, t(planRefusals).ended)
-  if (plan.version !== version)
-    throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
+  if (plan.version !== version) throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
   const deciding = { plan, who: THE_CLIENT }
   switch (press) {
     case 'pause': {
@@ -37,8 +29,7 @@ export async function decidePlan(
       return
     }
     case 'resume': {
-      if (planStateOf(plan, today()) !== 'paused')
-        throw notAllowedNow(of, t(planRefusals).notPaused)
+      if (planStateOf(plan, today()) !== 'paused') throw notAllowedNow(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
       await notifyOwner(trx, booking, ({ resumed }, client) =>
         resumed(client, next_on === null ? '' : dayLabel(next_on)),

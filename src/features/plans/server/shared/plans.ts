@@ -7,11 +7,7 @@ import { transitions } from '#features/bookings/actions.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { priceLines } from '#features/bookings/server/shared/price.ts'
-import {
-  findBooking,
-  findBookingRecords,
-  type StoredBooking,
-} from '#features/bookings/server/shared/store.ts'
+import { findBooking, findBookingRecords, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import {
   type BookingPlan,
   type DeskPlan,
@@ -77,10 +73,7 @@ export async function readPlans(db: Db, bookings?: readonly string[]): Promise<D
     .selectAll()
     .$if(bookings !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([
-          eb('from_booking', 'in', [...(bookings ?? [])]),
-          eb('like_booking', 'in', [...(bookings ?? [])]),
-        ]),
+        eb.or([eb('from_booking', 'in', [...(bookings ?? [])]), eb('like_booking', 'in', [...(bookings ?? [])])]),
       ),
     )
     .orderBy(sql`case when ended_at is null then 0 else 1 end`)
@@ -128,12 +121,7 @@ async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
     price: priceIn(plan.lines),
     asked: plan.asked_at === null ? null : { ...priceIn(plan.asked_lines), at: plan.asked_at },
     visit: visit
-      ? {
-          id: visit.id,
-          status: visit.status,
-          appoint_date: visit.appoint_date,
-          appoint_time: visit.appoint_time,
-        }
+      ? { id: visit.id, status: visit.status, appoint_date: visit.appoint_date, appoint_time: visit.appoint_time }
       : null,
     no_time_on: plan.tried_on,
     done: Number(done),
@@ -143,11 +131,7 @@ async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
 }
 
 /** The plan of a booking, and what a new one would be. */
-export async function readBookingPlan(
-  db: Db,
-  content: Content,
-  booking: StoredBooking,
-): Promise<BookingPlan> {
+export async function readBookingPlan(db: Db, content: Content, booking: StoredBooking): Promise<BookingPlan> {
   const plan = await planOf(db, booking)
   const records = await findBookingRecords(db, booking.id)
   const isFree = (plan === undefined || plan.ended_at !== null) && whyNoPlan(booking) === undefined
@@ -177,8 +161,7 @@ export async function readBookingPlan(
 }
 
 /** A price belongs to the plan: each visit gets its own lines. */
-const withoutBooking = (lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, booking_id: null }))
+const withoutBooking = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, booking_id: null }))
 
 /** Why no plan can be made from a booking; undefined if one can. */
 function whyNoPlan(booking: StoredBooking): string | undefined {
@@ -195,13 +178,11 @@ export async function makePlan(
   requested: NewPlan,
 ): Promise<void> {
   const { id, lines: typed, weekdays, ...terms } = requested
-  if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...requested, of: booking.id })))
-    return
+  if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...requested, of: booking.id }))) return
   const why = whyNoPlan(booking)
   if (why !== undefined) throw notAllowed(why)
   const other = await planOf(trx, booking)
-  if (other && other.ended_at === null)
-    throw notAllowed(booking.plan_id === null ? refusals.exists : refusals.isVisit)
+  if (other && other.ended_at === null) throw notAllowed(booking.plan_id === null ? refusals.exists : refusals.isVisit)
   const wrong = wrongTerms(terms)
   if (wrong) throw wrongFields([wrong])
   const lines = await priced(trx, typed)
@@ -264,8 +245,7 @@ export async function actOnPlan(
   { plan, who }: PlanContext,
   action: PlanAction,
 ): Promise<void> {
-  if (plan.version !== action.version)
-    throw new Problem(409, refusals.conflict, { type: VERSION_CONFLICT })
+  if (plan.version !== action.version) throw new Problem(409, refusals.conflict, { type: VERSION_CONFLICT })
   if (plan.ended_at !== null) throw notAllowed(refusals.ended)
   const like = await likeOf(trx, plan)
   switch (action.press) {
@@ -327,11 +307,7 @@ export async function likeOf(db: Db, plan: StoredPlan): Promise<StoredBooking> {
 
 /** The client's answer to a new price, in a transaction: it holds from the next visit on, or the one before stays. */
 export const answerPrice = (trx: Db, context: PlanContext, isYes: boolean) =>
-  changePlan(trx, context, {
-    asked_lines: '',
-    asked_at: null,
-    ...(isYes && { lines: context.plan.asked_lines }),
-  })
+  changePlan(trx, context, { asked_lines: '', asked_at: null, ...(isYes && { lines: context.plan.asked_lines }) })
 
 /** Pauses a plan until a day, in a transaction: a visit before it that waits for its client is taken back. */
 export async function pausePlan(
@@ -351,20 +327,12 @@ export async function pausePlan(
 }
 
 /** Lets a plan go on before the end of its pause, in a transaction, and returns the day of its next visit. */
-export async function resumePlan(
-  trx: Db,
-  content: ChangeContent,
-  { plan, who }: PlanContext,
-): Promise<string | null> {
+export async function resumePlan(trx: Db, content: ChangeContent, { plan, who }: PlanContext): Promise<string | null> {
   const rhythm = { ...rhythmOf(plan), paused_until: null }
   const like = await likeOf(trx, plan)
   const next = nextVisitOn(rhythm, await lastVisitDay(trx, plan))
   const next_on = next !== null && next < today() ? visitDayFrom(rhythm, addDays(today(), 1)) : next
-  await changePlan(
-    trx,
-    { plan, who },
-    { paused_until: null, next_on, tried_on: null, ...endIf(next_on, who) },
-  )
+  await changePlan(trx, { plan, who }, { paused_until: null, next_on, tried_on: null, ...endIf(next_on, who) })
   await notifyClient(trx, content, like, ({ resumed }, { facts }) =>
     resumed(facts.business, like.firstname, nextVisitWords(next_on)),
   )
@@ -372,17 +340,11 @@ export async function resumePlan(
 }
 
 /** Ends a plan, in a transaction: a visit that waits for its client is taken back, a confirmed one stays. */
-export async function endPlan(
-  trx: Db,
-  content: ChangeContent,
-  { plan, who }: PlanContext,
-): Promise<void> {
+export async function endPlan(trx: Db, content: ChangeContent, { plan, who }: PlanContext): Promise<void> {
   const like = await likeOf(trx, plan)
   await changePlan(trx, { plan, who }, { next_on: null, ...endedNow(who) })
   await takeBackProposal(trx, content, { plan, who }, () => true)
-  await notifyClient(trx, content, like, ({ ended }, { facts }) =>
-    ended(facts.business, like.firstname),
-  )
+  await notifyClient(trx, content, like, ({ ended }, { facts }) => ended(facts.business, like.firstname))
 }
 
 const endIf = (next_on: string | null, who: string) => (next_on === null ? endedNow(who) : {})

@@ -6,16 +6,10 @@ import { wrongField, wrongFields } from '#platform/http/problem-answer.ts'
 
 /** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose where there is no choice. */
 export async function assertLines(trx: Db, lines: readonly Line[], hasChoices = false) {
-  if (!hasChoices && lines.some(({ choice }) => choice !== 'fixed'))
-    throw wrongField('lines', refusals.choiceOfQuote)
+  if (!hasChoices && lines.some(({ choice }) => choice !== 'fixed')) throw wrongField('lines', refusals.choiceOfQuote)
   const wrong = lines.flatMap(({ amount_cents }, i) =>
     Math.abs(amount_cents) > MOST_CENTS
-      ? [
-          {
-            field: `lines.${i}.unit_cents`,
-            message: refusals.linePlace(i + 1, refusals.tooMuch(MOST_CENTS)),
-          },
-        ]
+      ? [{ field: `lines.${i}.unit_cents`, message: refusals.linePlace(i + 1, refusals.tooMuch(MOST_CENTS)) }]
       : [],
   )
   if (wrong.length > 0) throw wrongFields(wrong)
@@ -31,16 +25,10 @@ export async function assertLines(trx: Db, lines: readonly Line[], hasChoices = 
  */
 export function assertPriced(lines: readonly LineInput[], agreed: readonly LineInput[] = []) {
   const included = sumOf(withAmounts(agreed), 'amount_cents') > 0 ? agreed.filter(lacksPrice) : []
-  const isIncluded = ({ kind, text }: LineInput) =>
-    included.some((one) => one.kind === kind && one.text === text)
+  const isIncluded = ({ kind, text }: LineInput) => included.some((one) => one.kind === kind && one.text === text)
   const wrong = lines.flatMap((line, i) =>
     lacksPrice(line) && !isIncluded(line)
-      ? [
-          {
-            field: `lines.${i}.unit_cents`,
-            message: refusals.linePlace(i + 1, refusals.unpriced),
-          },
-        ]
+      ? [{ field: `lines.${i}.unit_cents`, message: refusals.linePlace(i + 1, refusals.unpriced) }]
       : [],
   )
   if (wrong.length > 0) throw wrongFields(wrong)

@@ -37,12 +37,8 @@ export const insertConsent = (
     .execute()
 
 /** Remembers the wordings that the site shows from now on, in each language. Call it before pages show these facts. */
-export async function rememberWordings(
-  db: Db,
-  contents: Record<Language, { readonly facts: Facts }>,
-) {
-  for (const language of languages)
-    await inLanguage(language, () => rememberWording(db, contents[language].facts))
+export async function rememberWordings(db: Db, contents: Record<Language, { readonly facts: Facts }>) {
+  for (const language of languages) await inLanguage(language, () => rememberWording(db, contents[language].facts))
 }
 
 /** The same in the language that is spoken. */
@@ -72,8 +68,7 @@ export async function consentedTo(
   const present = presentIn(spoken())
   const shown = header === undefined ? present : decoded(String(header))
   const known = languages.find((language) => presentIn(language) === shown)
-  if (known || (await isRemembered(db, shown)))
-    return { wording: shown, language: known ?? spoken() }
+  if (known || (await isRemembered(db, shown))) return { wording: shown, language: known ?? spoken() }
   throw new Problem(409, t(refusals).consentChanged, {
     type: CONSENT_CHANGED,
     errors: [{ field: 'allow_promo', message: t(refusals).consentRenewed }],
@@ -99,8 +94,7 @@ async function isRemembered(db: Db, wording: string): Promise<boolean> {
 }
 
 /** A hash of the wording, so that a new wording needs no version number by hand. */
-const versionOf = (wording: string) =>
-  createHash('sha256').update(wording).digest('hex').slice(0, 16)
+const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 16)
 
 /** Deletes the evidence of the consent of a booking that is erased, in a transaction. */
 export const deleteConsent = (trx: Db, { id }: { id: string }) =>

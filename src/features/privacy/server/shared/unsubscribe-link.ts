@@ -14,11 +14,7 @@ const TAG_BYTES = 16
  * database: nobody reads the address in it or makes one for another address, and nothing has to be stored or erased. It is
  * always the same for an address: a mail that is sent once more is the same mail.
  */
-export async function unsubscribeUrl(
-  db: Db,
-  address: string,
-  publicOrigin: string,
-): Promise<string> {
+export async function unsubscribeUrl(db: Db, address: string, publicOrigin: string): Promise<string> {
   const key = await keyOf(db)
   // With one key, an address always has the same vector, and no other address has it.
   const iv = createHmac('sha256', key).update(address).digest().subarray(0, IV_BYTES)
@@ -31,8 +27,7 @@ export async function unsubscribeUrl(
 /** The address in a token; undefined if we did not make it. */
 export async function addressIn(db: Db, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== token)
-    return undefined
+  if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return undefined
   const [iv, tag, hidden] = [
     bytes.subarray(0, IV_BYTES),
     bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
@@ -47,5 +42,4 @@ export async function addressIn(db: Db, token: string): Promise<string | undefin
   }
 }
 
-const keyOf = async (db: Db) =>
-  Buffer.from(await ensureOwn(db, 'unsubscribe_secret', makeToken()), 'base64url')
+const keyOf = async (db: Db) => Buffer.from(await ensureOwn(db, 'unsubscribe_secret', makeToken()), 'base64url')

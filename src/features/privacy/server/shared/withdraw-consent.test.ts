@@ -19,13 +19,10 @@ async function withDesk() {
   /** The same, and the client has used the link in the mail. */
   const book = async (fields: object) => {
     const id = await asked(fields)
-    await desk.db
-      .transaction()
-      .execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
+    await desk.db.transaction().execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
     return id
   }
-  const consentOf = async (id: string) =>
-    (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
+  const consentOf = async (id: string) => (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
   const withdraw = (id: string) => desk.act(withId(privacyCalls.consentWithdraw, id))
   const promotions = async () => (await desk.get(exportCalls.exportPromotionsCsv)).body
   return { ...desk, asked, book, consentOf, withdraw, promotions }
@@ -81,10 +78,7 @@ test('the list for promotions has only those whose last answer was yes, and each
 
 test('what a stranger answers at the address of somebody else is neither their yes nor their no, also once the desk confirms it', async () => {
   const { db, asked, book, promotions, actOn } = await withDesk()
-  const agrees = async (email: string) => [
-    await isAgreed(db, email),
-    (await promotions()).includes(email),
-  ]
+  const agrees = async (email: string) => [await isAgreed(db, email), (await promotions()).includes(email)]
   const confirm = async (id: string) =>
     expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
   const stranger = { phone: '705-555-0188' }

@@ -18,11 +18,7 @@ export async function withdrawConsent(trx: Db, id: string, who: string): Promise
 }
 
 /** In a transaction, withdraws the consents given with these contacts. Returns how many there were to withdraw. */
-export async function withdrawFor(
-  trx: Db,
-  { phones, emails }: Contacts,
-  who: string,
-): Promise<number> {
+export async function withdrawFor(trx: Db, { phones, emails }: Contacts, who: string): Promise<number> {
   if (phones.length + emails.length === 0) return 0
   const withdrawn = await trx
     .updateTable('consents')

@@ -11,8 +11,7 @@ export type AlertKind = keyof typeof KEYS
 /** Whether a sound or a notification was switched on in this browser. */
 export const isOn = (kind: AlertKind) => switchOf(kind).read() === 'on'
 
-const switchOf = (kind: AlertKind) =>
-  browserStore('localStorage', KEYS[kind], z.enum(['on', 'off']))
+const switchOf = (kind: AlertKind) => browserStore('localStorage', KEYS[kind], z.enum(['on', 'off']))
 
 /** Switches an alert on or off; false if the browser does not allow it. */
 export async function switchTo(kind: AlertKind, on: boolean) {

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
 import { pushCalls } from '#features/push/calls.ts'
 import { NOTIFICATIONS_KEY } from '#features/push/desk/push.ts'
-import {
-  type DeviceList,
-  type DeviceRequest,
-  type PushKind,
-  pushKinds,
-} from '#features/push/push.ts'
+import { type DeviceList, type DeviceRequest, type PushKind, pushKinds } from '#features/push/push.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
@@ -73,10 +68,7 @@ async function subscribe(kinds: PushKind[]): Promise<DeviceList> {
   const { key } = await call(pushCalls.devices)
   // One that the server has forgotten, or that was made with the key of another server, is of no use.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: key,
-  })
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   return call(pushCalls.devices, { ...deviceOf(subscription), kinds })
 }
 

@@ -1,14 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from '#core/durations.ts'
-import {
-  goesOn,
-  MAIL_MS,
-  mayNotifyAt,
-  NTFY_MS,
-  type PushKind,
-  pushKinds,
-} from '#features/push/push.ts'
+import { goesOn, MAIL_MS, mayNotifyAt, NTFY_MS, type PushKind, pushKinds } from '#features/push/push.ts'
 import { queueAlert, waitingAlerts } from '#features/texts/server/shared/texts.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -19,13 +12,7 @@ export type Push = Selectable<Schema['pushes']>
 export type PushDevice = Selectable<Schema['push_devices']>
 
 /** What a push is about. `urgent`: it also rings in quiet hours. `except`: the person who did it. */
-type NewPush = {
-  kind: PushKind
-  booking_id?: string
-  message_id?: string
-  urgent?: boolean
-  except?: string
-}
+type NewPush = { kind: PushKind; booking_id?: string; message_id?: string; urgent?: boolean; except?: string }
 
 /** How long a push is of use: what comes later than that is known from elsewhere. */
 const LIFE_MS = HOUR
@@ -100,9 +87,7 @@ async function devicesFor(trx: Db, kind: PushKind, except: string) {
     .select(['id', 'kinds'])
     .where('email', '!=', except)
     // Crew see their own day alone.
-    .where('email', 'not in', (eb) =>
-      eb.selectFrom('desk_roles').select('email').where('role', '=', 'crew'),
-    )
+    .where('email', 'not in', (eb) => eb.selectFrom('desk_roles').select('email').where('role', '=', 'crew'))
     .execute()
   return rows.filter(({ kinds }) => kindsIn(kinds).includes(kind))
 }
@@ -139,9 +124,7 @@ export async function noteOpened(db: Db, opened: Opened): Promise<void> {
     .where(({ exists }) => exists(pushesAbout))
   // Looks before it writes: few of what is opened rings.
   const found =
-    (await alerts.executeTakeFirst()) ??
-    (await pushes.executeTakeFirst()) ??
-    (await mails.executeTakeFirst())
+    (await alerts.executeTakeFirst()) ?? (await pushes.executeTakeFirst()) ?? (await mails.executeTakeFirst())
   if (!found) return
   // A try may begin meanwhile: only a transaction waits for the write lock.
   if (!db.isTransaction) return db.transaction().execute((trx) => noteOpened(trx, opened))

@@ -110,18 +110,8 @@ test('without a question that needs one, a booking needs no answers', async () =
 const refusing = shared(asking)
 
 test.each([
-  [
-    'no answer to a question that needs one',
-    undefined,
-    'parking',
-    t(words).missing.Choice(parking.label),
-  ],
-  [
-    'an empty answer to it',
-    { parking: { answer: ' ' } },
-    'parking',
-    t(words).missing.Choice(parking.label),
-  ],
+  ['no answer to a question that needs one', undefined, 'parking', t(words).missing.Choice(parking.label)],
+  ['an empty answer to it', { parking: { answer: ' ' } }, 'parking', t(words).missing.Choice(parking.label)],
   [
     'a choice that there is not',
     { parking: { answer: 'On the roof' } },
@@ -207,8 +197,7 @@ test('the owner reads all answers in English, the client the chosen ones in thei
     return (await compose(db, mail, settings))?.text ?? ''
   }
   const [toOwner, toClient] = [await written('booking-owner'), await written('booking-client')]
-  for (const text of [parking.label, 'On the street', dog.label, typed.answer])
-    expect(toOwner).toContain(text)
+  for (const text of [parking.label, 'On the street', dog.label, typed.answer]) expect(toOwner).toContain(text)
   expect(toClient).toContain('Où peut-on stationner?')
   expect(toClient).toContain('Dans la rue')
   // Anybody can type anybody's address.
@@ -228,9 +217,7 @@ test('answers stand on the day sheet, on the client’s page and in both exports
     url: managedCalls.manageBooking,
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' },
   })
-  expect(page.json().answers).toEqual([
-    { id: 'parking', question: 'Où peut-on stationner?', answer: 'Dans la rue' },
-  ])
+  expect(page.json().answers).toEqual([{ id: 'parking', question: 'Où peut-on stationner?', answer: 'Dans la rue' }])
   const range = `?from=${today()}&to=${addDays(today(), 1)}`
   const json = await get(exportCalls.exportBookingsJson + range)
   expect(json.json()[0].answers).toEqual(line)
@@ -256,10 +243,7 @@ test('the desk changes answers, with an entry in the history that can be undone'
   ])
   const same = { answers: { dog: { answer: true } } }
   expect((await actOn(id, { action: 'amend', version: 2, details: same })).statusCode).toBe(422)
-  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
-    action: 'undo',
-    version: 2,
-  })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), { action: 'undo', version: 2 })
   expect(undone.statusCode, undone.body).toBe(200)
   expect((await get(withId(deskBookingCalls.booking, id))).json().answers).toEqual(before)
 })
@@ -268,8 +252,7 @@ test('a booking from a call may leave questions open', async () => {
   const { act } = await asking()
   const told = { firstname: 'Ada', phone: '705-555-0142', confirm: true, mail: false }
   const at = { appoint_date: day, appoint_time: '09:00' }
-  const enter = (id: string, answers: object) =>
-    act(deskBookingCalls.bookings, { id, ...told, ...at, answers })
+  const enter = (id: string, answers: object) => act(deskBookingCalls.bookings, { id, ...told, ...at, answers })
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   expect((await enter(one, { dog: { answer: true } })).json().answers).toEqual([
     { id: 'dog', question: dog.label, answer: t(words).yes },

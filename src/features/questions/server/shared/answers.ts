@@ -50,8 +50,7 @@ export async function answersToStore(
     else if (isGiven(stored.kind, one.answer)) found.set(id, stored)
   }
   for (const { id, kind, label, required } of message)
-    if (required && !mayLack && !found.has(id) && !wrong.has(id))
-      wrong.set(id, t(questionWords).missing[kind](label))
+    if (required && !mayLack && !found.has(id) && !wrong.has(id)) wrong.set(id, t(questionWords).missing[kind](label))
   if (wrong.size > 0) throw wrongFields([...wrong].map(errorOf))
   // What the form does not ask any more comes last.
   const placeOf = ({ id }: StoredAnswer) => message.findIndex((it) => it.id === id) + 1 || Infinity
@@ -73,10 +72,7 @@ export async function withAnswers(
   return JSON.stringify([...kept, ...added])
 }
 
-const errorOf = ([id, message]: [string, string]): FieldError => ({
-  field: `answers.${id}`,
-  message,
-})
+const errorOf = ([id, message]: [string, string]): FieldError => ({ field: `answers.${id}`, message })
 
 const refusalOf = (question: Content['questions'][number] | undefined) =>
   question?.kind === 'Choice'
@@ -101,10 +97,7 @@ async function listEarlier(db: Db, { facts }: Questions): Promise<QuestionLists[
     questions.map((it) => ({
       ...it,
       label: fill<string>(it.label, facts),
-      options: it.options.map((option) => ({
-        ...option,
-        label: fill<string>(option.label, facts),
-      })),
+      options: it.options.map((option) => ({ ...option, label: fill<string>(option.label, facts) })),
     }))
   return rows.map(({ state }) => {
     const { en, fr } = askedIn(parseState(state))

@@ -22,10 +22,7 @@ import { randomId } from '#platform/browser/storage/random-id.ts'
 
 const { quote: words, actions } = deskDocuments
 
-type Props = {
-  view: { open: (name: 'send') => void; load: () => Promise<unknown> }
-  detail: DocumentDetail
-}
+type Props = { view: { open: (name: 'send') => void; load: () => Promise<unknown> }; detail: DocumentDetail }
 
 /** What can be done with a sent quote: what comes next is the large button. */
 export function QuoteFoot({ view, detail }: Props) {
@@ -74,11 +71,7 @@ export function QuoteFoot({ view, detail }: Props) {
         </ButtonLink>
       )}
       {isRevisable && (
-        <Button
-          isBusy={revise.busy}
-          onClick={revise.submit}
-          {...(!isOpen && state !== 'accepted' && { kind: 'main' })}
-        >
+        <Button isBusy={revise.busy} onClick={revise.submit} {...(!isOpen && state !== 'accepted' && { kind: 'main' })}>
           {words.revise}
         </Button>
       )}
@@ -90,9 +83,7 @@ export function QuoteFoot({ view, detail }: Props) {
               ? [{ label: actions.sendAgain, onAction: send }]
               : []),
             ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
-            ...(isOpen
-              ? [{ label: words.withdraw, onAction: () => void withdraw(), isAlarm: true }]
-              : []),
+            ...(isOpen ? [{ label: words.withdraw, onAction: () => void withdraw(), isAlarm: true }] : []),
           ]}
         />
       </span>
@@ -139,9 +130,7 @@ export function QuoteStatus({ detail, quote }: QuoteStatusProps) {
             lines={quote.lines}
             sums={[
               { label: deskDocuments.total, cents: quote.total_cents, isStrong: true },
-              ...(quote.deposit_cents > 0
-                ? [{ label: words.deposit, cents: quote.deposit_cents }]
-                : []),
+              ...(quote.deposit_cents > 0 ? [{ label: words.deposit, cents: quote.deposit_cents }] : []),
             ]}
           />
         </PanelSection>

@@ -14,9 +14,7 @@ export function rangeFor(
 ): SlotRange {
   const own = { first: slotsOf(needed, first).first, end: slotsOf(needed, last).end }
   // With all appointments that can be neighbours of one in it.
-  return hasDirectTrips(rules, needed)
-    ? { first: own.first - DAY_SLOTS, end: own.end + DAY_SLOTS }
-    : own
+  return hasDirectTrips(rules, needed) ? { first: own.first - DAY_SLOTS, end: own.end + DAY_SLOTS } : own
 }
 
 /** The slots of a day: no two drives together take longer. */
@@ -24,8 +22,7 @@ const DAY_SLOTS = (24 * 60) / SLOT_MINUTES
 
 /** Whether a crew may drive straight to an appointment, or from it. */
 const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeeded) =>
-  area !== undefined &&
-  serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
+  area !== undefined && serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
 
 /** An appointment at an instant (ms). Its crew drives `out` from the yard in one slot, and is `home` in another. */
 type Appointment = Pick<Job, 'at' | 'needed' | 'out' | 'home'>
@@ -59,8 +56,7 @@ export const holdIn = (id: string, one: Appointment, room: Room): TimeHold => ({
 })
 
 /** The slot in which a crew leaves an appointment, after the work and the pause. */
-const leaves = ({ at, needed }: Appointment) =>
-  slotAfter(at + (needed.minutes + needed.pause) * MINUTE)
+const leaves = ({ at, needed }: Appointment) => slotAfter(at + (needed.minutes + needed.pause) * MINUTE)
 
 /** What counts when a time is looked for. */
 export type RoomOptions = {
@@ -113,18 +109,11 @@ function* roomsOf(one: Appointment, stops: readonly Job[], { serviceArea }: Trav
   // A crew drives nowhere between these two, except from one to the other.
   for (const previous of [...earlier, undefined])
     for (const next of [...later, undefined])
-      if (
-        (!previous?.next || previous.next === next?.id) &&
-        (!next?.previous || next.previous === previous?.id)
-      )
+      if ((!previous?.next || previous.next === next?.id) && (!next?.previous || next.previous === previous?.id))
         yield { previous, next }
 }
 
-function isDirect(
-  first: Appointment,
-  second: Appointment,
-  serviceArea: TravelRules['serviceArea'],
-) {
+function isDirect(first: Appointment, second: Appointment, serviceArea: TravelRules['serviceArea']) {
   const [from, to] = [first.needed.area, second.needed.area]
   if (!from || !to || first.at >= second.at || first.home <= second.out) return false
   const minutes = directMinutes(serviceArea, from.id, to.id)
@@ -166,8 +155,7 @@ export function crewsAt({
   const absent = new Map<number, Set<number>>()
   for (const { crew, first, end } of away)
     if (crew <= crews)
-      for (let slot = first; slot < end; slot++)
-        absent.set(slot, (absent.get(slot) ?? new Set()).add(crew))
+      for (let slot = first; slot < end; slot++) absent.set(slot, (absent.get(slot) ?? new Set()).add(crew))
   return (slot) => crews - (absent.get(slot)?.size ?? 0)
 }
 
@@ -210,9 +198,7 @@ function isFreeForOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
     return all.filter(
       (crew) =>
         own.every((one) => one === crew) &&
-        !given.some(
-          (one) => one.crew === crew && !ids.includes(one.id ?? '') && overlaps(one, range),
-        ),
+        !given.some((one) => one.crew === crew && !ids.includes(one.id ?? '') && overlaps(one, range)),
     )
   }
   const crewsOfHold = (hold: TimeHold) => crewsFor(hold, [hold.previous, hold.next])
@@ -281,20 +267,12 @@ export function withJob(day: Day, job: CrewChoice, one: Appointment, room: Room 
 type CrewChoice = Pick<Job, 'id' | 'pinned' | 'stored' | 'isFixed'>
 
 /** A job that is new, and so holds no time yet. */
-export const newJob = (id: string): CrewChoice => ({
-  id,
-  pinned: null,
-  stored: null,
-  isFixed: false,
-})
+export const newJob = (id: string): CrewChoice => ({ id, pinned: null, stored: null, isFixed: false })
 
 /** Whether no blocked time of a day touches the time between two instants. */
 export const isClear = ({ blocked }: Pick<Day, 'blocked'>, from: number, to: number): boolean =>
   blocked.every((span) => span.to <= from || to <= span.from)
 
 /** Whether all the time between two instants is blocked. */
-export const isAllBlocked = (
-  { blocked }: Pick<Day, 'blocked'>,
-  from: number,
-  to: number,
-): boolean => blocked.some((span) => span.from <= from && to <= span.to)
+export const isAllBlocked = ({ blocked }: Pick<Day, 'blocked'>, from: number, to: number): boolean =>
+  blocked.some((span) => span.from <= from && to <= span.to)

@@ -3,16 +3,7 @@ import { defaults } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { crewsAt, placeJob, rangeFor, type SlotRequest } from './availability-check.ts'
 import { type Assignment, assignmentsIn } from './crews.ts'
-import {
-  type Day,
-  holdsTime,
-  isUnderWay,
-  type Job,
-  readDay,
-  readJob,
-  type TravelRules,
-  without,
-} from './day.ts'
+import { type Day, holdsTime, isUnderWay, type Job, readDay, readJob, type TravelRules, without } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
 import { overlaps, type SlotRange, spanOf } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
@@ -40,11 +31,7 @@ export async function takeCrewTime(
   }
   const day = await readDay(trx, rules, isNear ? spanOf(range, [job]) : range)
   const before = without(day, id)
-  const then = placeJob(before, job, {
-    ...taking,
-    mayChange: deskChange !== undefined,
-    mayOverrule,
-  })
+  const then = placeJob(before, job, { ...taking, mayChange: deskChange !== undefined, mayOverrule })
   if (!then) return false
   const isOverruled = then.jobs.some((one) => one.id === id && one.isOverruled)
   if (isOverruled !== job.isOverruled)
@@ -54,14 +41,7 @@ export async function takeCrewTime(
       .where('id', '=', id)
       .execute()
   if (isNear) await storeSlots(trx, day, before)
-  return store(trx, {
-    before,
-    then,
-    id,
-    deskChange,
-    isUndo: taking.isUndo,
-    also: isNear ? [job] : [],
-  })
+  return store(trx, { before, then, id, deskChange, isUndo: taking.isUndo, also: isNear ? [job] : [] })
 }
 
 /**
@@ -139,8 +119,7 @@ export async function storeCrewOf(
   { isPinned, deskChange }: { isPinned: boolean; deskChange?: DeskChange | undefined },
 ): Promise<void> {
   const { id } = booking
-  if (isPinned && isUnderWay(booking))
-    await trx.deleteFrom('crew_jobs').where('booking_id', '=', id).execute()
+  if (isPinned && isUnderWay(booking)) await trx.deleteFrom('crew_jobs').where('booking_id', '=', id).execute()
   const job = await readJob(trx, rules, id)
   if (!holdsTime(job)) return
   const day = await readDay(trx, rules, job)
@@ -181,8 +160,7 @@ export async function storeCrews(
         conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
       )
       .execute()
-  for (const ids of parts(freed))
-    await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
+  for (const ids of parts(freed)) await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
   return all
 }
 
@@ -190,9 +168,7 @@ export async function storeCrews(
 const ROWS = 500
 
 const parts = <One>(all: readonly One[]): One[][] =>
-  Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) =>
-    all.slice(i * ROWS, (i + 1) * ROWS),
-  )
+  Array.from({ length: Math.ceil(all.length / ROWS) }, (_, i) => all.slice(i * ROWS, (i + 1) * ROWS))
 
 type CrewsAt = (slot: number) => number
 
@@ -203,12 +179,7 @@ const noLimit: CrewsAt = () => Number.POSITIVE_INFINITY
  * In a transaction, stores the slots and the direct trips that differ between two versions of a day. Returns the bookings that hold
  * new slots, or the same ones; undefined if a slot is full.
  */
-async function storeSlots(
-  trx: Db,
-  before: Day,
-  then: Day,
-  most = noLimit,
-): Promise<ReadonlySet<string> | undefined> {
+async function storeSlots(trx: Db, before: Day, then: Day, most = noLimit): Promise<ReadonlySet<string> | undefined> {
   const [old, now] = [tripsOf(before), tripsOf(then)]
   for (const [key, { from_booking, to_booking }] of old)
     if (!now.has(key))
@@ -243,12 +214,7 @@ function tripsOf({ jobs }: Day) {
     jobs.flatMap((from) => {
       const to = from.next === null ? undefined : known.get(from.next)
       if (!to) return []
-      const trip = {
-        from_booking: from.id,
-        to_booking: to.id,
-        home_slot: from.home,
-        out_slot: to.out,
-      }
+      const trip = { from_booking: from.id, to_booking: to.id, home_slot: from.home, out_slot: to.out }
       return [[Object.values(trip).join(' '), trip] as const]
     }),
   )

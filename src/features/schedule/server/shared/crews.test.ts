@@ -61,8 +61,7 @@ test('every job has a crew if there are never more jobs than crews, whatever was
     fc.property(world, ({ crews, jobs }) => {
       const open: CrewJob[] = []
       for (const job of jobs) {
-        const met = (slot: number) =>
-          open.filter(({ first, end }) => first <= slot && slot < end).length
+        const met = (slot: number) => open.filter(({ first, end }) => first <= slot && slot < end).length
         if (
           Array.from({ length: 20 }, (_, i) => i).every(
             (slot) => met(slot) < crews || slot < job.first || slot >= job.end,
@@ -87,8 +86,7 @@ function keptOf({ jobs, crews }: World) {
     const trip = jobs.filter((one) => tripOf(one) === tripOf(job))
     for (const { isFixed, pinned, stored } of trip) {
       const crew = stored ?? pinned
-      if (isFixed && crew !== null && !kept.has(job.id))
-        kept.set(job.id, crew <= crews ? crew : null)
+      if (isFixed && crew !== null && !kept.has(job.id)) kept.set(job.id, crew <= crews ? crew : null)
     }
   }
   return kept
@@ -104,8 +102,7 @@ function isPossible(
     const crew = given[i]
     if (job.previous !== null && crewOf(job.previous) !== crew) return false
     if (crew === null || kept.has(job.id)) return true
-    const meets = (one: { first: number; end: number }) =>
-      one.first < job.end && job.first < one.end
+    const meets = (one: { first: number; end: number }) => one.first < job.end && job.first < one.end
     return (
       !away.some((one) => one.crew === crew && meets(one)) &&
       !jobs.some((other, j) => j !== i && given[j] === crew && meets(other))
@@ -151,12 +148,7 @@ test('a pin moves as few jobs as possible', () => {
 })
 
 test('a job that was booked anyway changes nothing for the others, and has a crew that is not absent', () => {
-  const overruled = fc.record({
-    span,
-    pinned: anyCrew,
-    stored: anyCrew,
-    isKept: fc.boolean(),
-  })
+  const overruled = fc.record({ span, pinned: anyCrew, stored: anyCrew, isKept: fc.boolean() })
   fc.assert(
     fc.property(world, fc.array(overruled, { maxLength: 3 }), ({ crews, jobs, away }, more) => {
       const others = more.map(

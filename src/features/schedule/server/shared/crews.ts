@@ -10,10 +10,7 @@ import { overlaps, type SlotRange, slotAt, spanOf } from './needed.ts'
 
 /** The crews, by their numbers. */
 export const crewsOf = ({ crews, crewNames }: Opening): Crew[] =>
-  numbersOf(crews).map((number) => ({
-    number,
-    name: crewNames[number - 1] || words.name(number),
-  }))
+  numbersOf(crews).map((number) => ({ number, name: crewNames[number - 1] || words.name(number) }))
 
 /** The numbers of the crews, from 1 on. */
 export const numbersOf = (crews: number) => Array.from({ length: crews }, (_, i) => i + 1)
@@ -33,8 +30,7 @@ export const planOf = (day: Day): CrewPlan => planIn(day.range, assignmentsIn(da
 export function planIn(range: SlotRange, all: readonly Assignment[]): CrewPlan {
   const plan = new Map<string, Planned>()
   for (const [{ id, ...slots }, crew] of all)
-    if (overlaps(slots, range))
-      plan.set(id, { id, crew, from: instantOf(slots.first), to: instantOf(slots.end) })
+    if (overlaps(slots, range)) plan.set(id, { id, crew, from: instantOf(slots.first), to: instantOf(slots.end) })
   return plan
 }
 
@@ -73,11 +69,7 @@ type Cause = { booking?: string | undefined; deskChange?: CrewCause | undefined 
 type CrewCause = { booking: string | undefined; isForCrew: boolean }
 
 /** The crews of the jobs in a range of a day, and of those that depend on them. */
-export function assignmentsIn(
-  day: Day,
-  range: SlotRange,
-  { booking, deskChange }: Cause = {},
-): Assignment[] {
+export function assignmentsIn(day: Day, range: SlotRange, { booking, deskChange }: Cause = {}): Assignment[] {
   const open = firstOpenSlot()
   const jobs = jobsAround(day, range).map((job) => ({ ...job, isOut: job.first < open }))
   const assign = (isKept: boolean) => {
@@ -100,24 +92,16 @@ export function assignmentsIn(
 }
 
 /** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
-function isBetter(
-  one: readonly Assignment[],
-  other: readonly Assignment[],
-  deskChange: CrewCause,
-): boolean {
+function isBetter(one: readonly Assignment[], other: readonly Assignment[], deskChange: CrewCause): boolean {
   const without = (all: readonly Assignment[]) => all.filter(([, crew]) => crew === null).length
   const isChosen = (all: readonly Assignment[]) =>
-    deskChange.isForCrew &&
-    all.some(([{ id, pinned }, crew]) => id === deskChange.booking && pinned === crew)
+    deskChange.isForCrew && all.some(([{ id, pinned }, crew]) => id === deskChange.booking && pinned === crew)
   if (without(one) !== without(other)) return without(one) < without(other)
   return isChosen(one) && !isChosen(other)
 }
 
 /** What the crew of a job depends on. */
-export type CrewJob = Pick<
-  Job,
-  'id' | 'first' | 'end' | 'previous' | 'pinned' | 'stored' | 'isFixed'
-> & {
+export type CrewJob = Pick<Job, 'id' | 'first' | 'end' | 'previous' | 'pinned' | 'stored' | 'isFixed'> & {
   isOverruled?: boolean
   /** Whether its plan is out: it keeps the crew that it has, as long as that can do it. */
   isKept?: boolean
@@ -142,8 +126,7 @@ export function assignCrews(
   const trips = tripsOf(jobs.filter(({ isOverruled }) => !isOverruled))
   const crewOf = new Map<string, number | null>()
   const busy = new Map<number, SlotRange[]>()
-  const addBusy = (crew: number, span: SlotRange) =>
-    busy.set(crew, [...(busy.get(crew) ?? []), span])
+  const addBusy = (crew: number, span: SlotRange) => busy.set(crew, [...(busy.get(crew) ?? []), span])
   const give = (trip: Trip, crew: number | null) => {
     for (const { id } of trip.jobs) crewOf.set(id, crew)
     if (crew !== null) addBusy(crew, trip)
@@ -182,18 +165,12 @@ type Crews = { crews: number; busy: ReadonlyMap<number, readonly SlotRange[]> }
 /** A crew that a trip should have, or nothing. */
 type Preference = (trip: Trip) => number | null | undefined
 const chosenNow: Preference = ({ jobs }) => jobs.find(({ isChosenNow }) => isChosenNow)?.pinned
-const held: Preference = ({ jobs }) =>
-  jobs.find((job) => job.pinned && job.pinned === job.stored)?.pinned
+const held: Preference = ({ jobs }) => jobs.find((job) => job.pinned && job.pinned === job.stored)?.pinned
 const pinned: Preference = ({ jobs }) => jobs.find((job) => job.pinned !== null)?.pinned
 const stored: Preference = ({ jobs }) => jobs.find((job) => job.stored !== null)?.stored
 
 /** The preferences that are tried: those of a row together, in their order; another row where a trip would get no crew. */
-const PREFERENCES: Preference[][] = [
-  [chosenNow, held, pinned, stored],
-  [chosenNow, held, pinned],
-  [chosenNow],
-  [],
-]
+const PREFERENCES: Preference[][] = [[chosenNow, held, pinned, stored], [chosenNow, held, pinned], [chosenNow], []]
 
 /** Gives trips the crews that they should have, where these are free, and the others one that is. Some may get none. */
 function place(group: readonly Trip[], preferences: readonly Preference[], { crews, busy }: Crews) {
@@ -231,20 +208,14 @@ function leastBusy(trip: Trip, { crews, away, busy }: Others): number | null {
   const isAway = (crew: number) => away.some((one) => one.crew === crew && overlaps(one, trip))
   const all = numbersOf(crews).filter((crew) => !isAway(crew))
   const [job] = trip.jobs
-  const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) =>
-    all.includes(crew ?? 0),
-  )
+  const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) => all.includes(crew ?? 0))
   const cost = (crew: number) => slotsIn(trip, busy.get(crew)) * 2 + (crew === job?.stored ? 0 : 1)
   return first ?? all.toSorted((a, b) => cost(a) - cost(b))[0] ?? null
 }
 
 /** How many slots of a trip other spans take. */
 const slotsIn = (trip: SlotRange, spans: readonly SlotRange[] = []) =>
-  spans.reduce(
-    (sum, { first, end }) =>
-      sum + Math.max(0, Math.min(end, trip.end) - Math.max(first, trip.first)),
-    0,
-  )
+  spans.reduce((sum, { first, end }) => sum + Math.max(0, Math.min(end, trip.end) - Math.max(first, trip.first)), 0)
 
 function tripsOf(jobs: readonly CrewJob[]): Trip[] {
   const trips = new Map<string, SlotRange & { jobs: CrewJob[] }>()
@@ -262,9 +233,7 @@ function tripsOf(jobs: readonly CrewJob[]): Trip[] {
 
 /** The crew that does or did a trip, or null if there is no such crew any more. Undefined if it is still open. */
 function fixedCrew({ jobs }: Trip, crews: number): number | null | undefined {
-  const [crew] = jobs.flatMap(({ isFixed, stored, pinned }) =>
-    isFixed ? (stored ?? pinned ?? []) : [],
-  )
+  const [crew] = jobs.flatMap(({ isFixed, stored, pinned }) => (isFixed ? (stored ?? pinned ?? []) : []))
   return crew === undefined || crew <= crews ? crew : null
 }
 

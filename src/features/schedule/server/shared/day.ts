@@ -4,15 +4,7 @@ import { type Progress, ruleOf, type Status } from '#core/statuses.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import {
-  overlaps,
-  type SlotRange,
-  slotAfter,
-  slotAt,
-  spanOf,
-  type TimeNeeded,
-  timeForMinutes,
-} from './needed.ts'
+import { overlaps, type SlotRange, slotAfter, slotAt, spanOf, type TimeNeeded, timeForMinutes } from './needed.ts'
 
 /** What decides how many crews work, and where they may drive straight. */
 export type TravelRules = Pick<Content, 'opening' | 'serviceArea'>
@@ -68,12 +60,7 @@ export type Day = {
  * Reads all that concerns the time of crews in a range of slots. `except`: the booking that moves, or the visitor who holds a time:
  * that time counts as free.
  */
-export async function readDay(
-  db: Db,
-  rules: TravelRules,
-  range: SlotRange,
-  except?: string,
-): Promise<Day> {
+export async function readDay(db: Db, rules: TravelRules, range: SlotRange, except?: string): Promise<Day> {
   const holds = await readTimeHolds(db, range)
   // Whether a time is free depends on the crews that are left for these, too.
   const jobs = await readJobs(db, rules, spanOf(range, holds))
@@ -100,8 +87,7 @@ export async function readDay(
  * and to the yard. If there is too little time between them for both trips, the crew drives from one to the other, and waits.
  */
 export function without(day: Day, id: string): Day {
-  const find = (requested: string | null | undefined) =>
-    day.jobs.find((job) => job.id === requested)
+  const find = (requested: string | null | undefined) => day.jobs.find((job) => job.id === requested)
   const holds = day.holds.filter((hold) => hold.id !== id)
   const job = find(id)
   const [previous, next] = [find(job?.previous), find(job?.next)]
@@ -120,10 +106,7 @@ export function without(day: Day, id: string): Day {
 }
 
 /** The range of slots that contains the time between two instants (ms). */
-export const slotsFrom = (first: number, end: number): SlotRange => ({
-  first: slotAt(first),
-  end: slotAfter(end),
-})
+export const slotsFrom = (first: number, end: number): SlotRange => ({ first: slotAt(first), end: slotAfter(end) })
 
 /** The instant at which a slot begins (ms). */
 export const instantOf = (slot: number) => slot * SLOT_MINUTES * MINUTE
@@ -135,10 +118,7 @@ const instantsOf = ({ first, end }: SlotRange) => ({
 
 /** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
 export const activeHolds = (db: Db, except = '') =>
-  db
-    .selectFrom('time_holds')
-    .where('until_at', '>', new Date().toISOString())
-    .where('id', '!=', except)
+  db.selectFrom('time_holds').where('until_at', '>', new Date().toISOString()).where('id', '!=', except)
 
 /** The holds of visitors that overlap a range. */
 async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
@@ -147,11 +127,7 @@ async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHol
     .where('first_slot', '<', end)
     .where('end_slot', '>', first)
     .execute()
-  return rows.map(({ first_slot, end_slot, ...row }) => ({
-    ...row,
-    first: first_slot,
-    end: end_slot,
-  }))
+  return rows.map(({ first_slot, end_slot, ...row }) => ({ ...row, first: first_slot, end: end_slot }))
 }
 
 /** The absences of crews that overlap the span from `from` to `to`, in their order. */
@@ -194,10 +170,7 @@ const MARGIN = 24
 /** More than a week: the jobs of a business that never rests overlap without an end. */
 const MOST_READS = 16
 
-const widened = ({ first, end }: SlotRange): SlotRange => ({
-  first: first - MARGIN,
-  end: end + MARGIN,
-})
+const widened = ({ first, end }: SlotRange): SlotRange => ({ first: first - MARGIN, end: end + MARGIN })
 
 /** The range in which all jobs are known on which the crews of these depend: those that overlap them, or are on the same trip. */
 function reachOf(jobs: readonly Job[], range: SlotRange): SlotRange {
@@ -234,8 +207,7 @@ async function readJobs(db: Db, rules: TravelRules, range: SlotRange): Promise<J
   }
 }
 
-const isSame = (one: SlotRange, other: SlotRange) =>
-  one.first === other.first && one.end === other.end
+const isSame = (one: SlotRange, other: SlotRange) => one.first === other.first && one.end === other.end
 
 /** The jobs of a day that hold a slot of a range, and those on which their crews depend. */
 export function jobsAround({ jobs }: Pick<Day, 'jobs'>, range: SlotRange): readonly Job[] {
@@ -269,9 +241,7 @@ const findJobs = (db: Db) =>
     .select(['onward.to_booking as next', 'onward.home_slot'])
     // Without a `group by`, the rows need no sorting.
     .select((eb) => {
-      const own = eb
-        .selectFrom('schedule_slots')
-        .whereRef('schedule_slots.booking_id', '=', 'bookings.id')
+      const own = eb.selectFrom('schedule_slots').whereRef('schedule_slots.booking_id', '=', 'bookings.id')
       return [
         own.select(({ fn }) => fn.min('slot').as('at')).as('first'),
         own.select(({ fn }) => fn.max('slot').as('at')).as('last'),
@@ -282,8 +252,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof findJobs>['execute']>>[number]
 
 function jobOf({ first, last, out_slot, home_slot, ...row }: Row, rules: TravelRules): Job {
   // A booking without slots has no first one.
-  const slots =
-    first === null ? { first: 0, end: 0 } : { first: Number(first), end: Number(last) + 1 }
+  const slots = first === null ? { first: 0, end: 0 } : { first: Number(first), end: Number(last) + 1 }
   return {
     ...slots,
     id: row.id,
@@ -315,12 +284,7 @@ export const hasSlots = async (db: Db, bookingId: string): Promise<boolean> =>
 
 /** The same as a condition on bookings. */
 export const holdsSlots = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
-  eb.exists(
-    eb
-      .selectFrom('schedule_slots')
-      .select('slot')
-      .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-  )
+  eb.exists(eb.selectFrom('schedule_slots').select('slot').whereRef('schedule_slots.booking_id', '=', 'bookings.id'))
 
 /**
  * A condition on bookings: not a request whose time is not held. Requests from before it was known where they came from
@@ -331,10 +295,7 @@ export const takesTime = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
     eb.and([
       eb('status', '=', 'requested'),
       eb.exists(
-        eb
-          .selectFrom('request_origins')
-          .select('came_at')
-          .whereRef('request_origins.booking_id', '=', 'bookings.id'),
+        eb.selectFrom('request_origins').select('came_at').whereRef('request_origins.booking_id', '=', 'bookings.id'),
       ),
       eb.not(holdsSlots(eb)),
     ]),

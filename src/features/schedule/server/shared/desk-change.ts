@@ -44,9 +44,7 @@ export class DeskChange {
 
   /** Refuses the action with a 409 that names each change, unless all of them are accepted. The caller rolls back. */
   async requireConfirmation(trx: Db, opening: Opening): Promise<void> {
-    const ids = [...this.#noted].flatMap(([id, { from, to }]) =>
-      from === to && id !== this.booking ? [] : id,
-    )
+    const ids = [...this.#noted].flatMap(([id, { from, to }]) => (from === to && id !== this.booking ? [] : id))
     if (ids.length === 0) return
     if (ids.length > MOST_ACCEPTED) throw new Problem(409, words.ask.tooMany(ids.length))
     const rows = await jobsOf(trx, ids)

@@ -20,10 +20,7 @@ test('a fleet takes longer with each vehicle, up to the longest day', () => {
   const minutes = (vehicle_count: number) => minutesFor(services, service.value, vehicle_count)
   expect(minutes(1)).toBe(service.minutes)
   expect(minutes(3)).toBe(service.minutes + 2 * service.minutesPerMore)
-  const needed = timeForRequest(
-    { service_type: service.value, vehicle_count: 1000, add_ons: [], ...nowhere },
-    rules,
-  )
+  const needed = timeForRequest({ service_type: service.value, vehicle_count: 1000, add_ons: [], ...nowhere }, rules)
   expect(needed.minutes).toBe(240)
 })
 
@@ -39,12 +36,7 @@ test('an appointment has a trip there and back, and a pause', () => {
     { ...nowhere, appoint_zipcode },
     { ...nowhere, appoint_city: far?.towns[0] },
   ])
-    expect(timeForMinutes(60, rules, place)).toEqual({
-      minutes: 60,
-      travel: far?.travelMinutes,
-      pause: 30,
-      area: far,
-    })
+    expect(timeForMinutes(60, rules, place)).toEqual({ minutes: 60, travel: far?.travelMinutes, pause: 30, area: far })
 })
 
 test('a place outside the service area has its own travel time', () => {

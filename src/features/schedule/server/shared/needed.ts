@@ -25,11 +25,7 @@ export type TimeNeeded = {
 /** A booking may have a pause of its own. */
 export type Paused = { pause_minutes?: number | null | undefined }
 type Request = Place &
-  Paused & {
-    service_type: string | null
-    vehicle_count: number
-    add_ons: readonly { minutes: number }[]
-  }
+  Paused & { service_type: string | null; vehicle_count: number; add_ons: readonly { minutes: number }[] }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (

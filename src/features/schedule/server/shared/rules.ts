@@ -17,13 +17,7 @@ import type { Area } from '#features/website/service-area.ts'
  */
 export type OpeningDay = { closed: string; closes?: never; starts?: never } | OpenDay
 
-type OpenDay = {
-  closed?: never
-  from: string
-  to: string
-  closes: number
-  starts: readonly Start[]
-}
+type OpenDay = { closed?: never; from: string; to: string; closes: number; starts: readonly Start[] }
 
 type Start = { time: string; at: number }
 
@@ -75,8 +69,7 @@ function workOut(day: string, opening: Opening): OpeningDay {
 }
 
 /** Whether the business goes to a part of the service area on a day. */
-export const isDayOf = ({ days }: Area, day: string) =>
-  days.length === 0 || days.includes(weekdayOf(day))
+export const isDayOf = ({ days }: Area, day: string) => days.length === 0 || days.includes(weekdayOf(day))
 
 /** The hours of a day, or why it is closed. */
 function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
@@ -99,21 +92,15 @@ export const halfHoursOf = (day: string): Start[] =>
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The opening and closing time of a day, in words. */
-export const hoursLabel = ({ from, to }: { from: string; to: string }) =>
-  [timeLabel(from), timeLabel(to)] as const
+export const hoursLabel = ({ from, to }: { from: string; to: string }) => [timeLabel(from), timeLabel(to)] as const
 
 /** The longest working day of the week, in minutes: no appointment is longer. */
 export function longestDay({ week }: Opening): number {
-  return Math.max(
-    ...Object.values(week).map((hours) =>
-      hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0,
-    ),
-  )
+  return Math.max(...Object.values(week).map((hours) => (hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0)))
 }
 
 /** The name of the holiday on a day; undefined if there is none. */
-export const holidayOn = (day: string, holidays: readonly Holiday[]) =>
-  holidays.find(({ on }) => isOn(day, on))?.name
+export const holidayOn = (day: string, holidays: readonly Holiday[]) => holidays.find(({ on }) => isOn(day, on))?.name
 
 function isOn(day: string, on: Holiday['on']): boolean {
   if ('daysBeforeEaster' in on) return addDays(day, on.daysBeforeEaster) === easterOf(day)
@@ -156,13 +143,7 @@ export function answerBy(
 const ANSWER_DAYS = 3
 
 /** The instant at which a visit of a plan ends that its client has not answered: some evenings before it, or at its start. */
-export function visitAnswerBy({
-  appoint_date,
-  appoint_at,
-}: {
-  appoint_date: string
-  appoint_at: string
-}): string {
+export function visitAnswerBy({ appoint_date, appoint_at }: { appoint_date: string; appoint_at: string }): string {
   const evening = appointmentInstant(addDays(appoint_date, -ANSWER_DAYS), EVENING) ?? appoint_at
   return evening > new Date().toISOString() ? evening : appoint_at
 }

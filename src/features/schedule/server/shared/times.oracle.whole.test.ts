@@ -63,15 +63,7 @@ const day = fc.integer({ min: 0, max: DAYS - 1 }).map((n) => addTo(FROM, n))
 
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
-const weekdays: Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]
+const weekdays: Weekday[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Hours that do not begin in the night in which the clocks change. */
 const hours = fc
@@ -79,18 +71,16 @@ const hours = fc
   .map(({ from, length }) => ({ from: wall(from), to: wall(from + length) }))
 
 const world = fc.record({
-  otherHours: fc.uniqueArray(
-    fc.record({ id: fc.uuid(), day, hours: fc.option(hours), note: fc.constant('') }),
-    { selector: (one) => one.day, maxLength: DAYS },
-  ),
+  otherHours: fc.uniqueArray(fc.record({ id: fc.uuid(), day, hours: fc.option(hours), note: fc.constant('') }), {
+    selector: (one) => one.day,
+    maxLength: DAYS,
+  }),
   areaDays: fc.subarray(weekdays),
   crews: fc.integer({ min: 1, max: 3 }),
   leadHours: fc.integer({ min: 0, max: 40 }),
   needed: anyTimeNeeded,
   others: fc.array(fc.record({ day, pick: fc.nat(), needed: anyTimeNeeded }), { maxLength: 25 }),
-  blocks: fc.array(fc.record({ day, pick: fc.nat(), minutes: halfHours(6).map(atLeastOne) }), {
-    maxLength: 2,
-  }),
+  blocks: fc.array(fc.record({ day, pick: fc.nat(), minutes: halfHours(6).map(atLeastOne) }), { maxLength: 2 }),
   absences: fc.array(
     fc.record({
       // A crew that is gone can still have an absence.
@@ -146,16 +136,13 @@ async function compare(db: Db, world: World) {
   /** The number of busy crews in each minute, and the blocked minutes. */
   const away = new Map<number, number>()
   const blocked = new Set<number>()
-  const hasCrew = (minute: number) =>
-    (away.get(minute) ?? 0) < crews - (absent.get(minute)?.size ?? 0)
+  const hasCrew = (minute: number) => (away.get(minute) ?? 0) < crews - (absent.get(minute)?.size ?? 0)
   /** The minutes of each crew's jobs that begin before the second day: the plan of the first one is out. */
   const given = Array.from({ length: crews }, (_, i) => ({ crew: i + 1, minutes: new Set() }))
   const isOut = (minute: number) => minute < OUT_UNTIL
   const crewsFor = (minutes: readonly number[]) =>
     given.filter(({ crew, minutes: own }) =>
-      minutes.every(
-        (minute) => !own.has(minute) && !(isOut(minute) && absent.get(minute)?.has(crew)),
-      ),
+      minutes.every((minute) => !own.has(minute) && !(isOut(minute) && absent.get(minute)?.has(crew))),
     )
   const fitsIn = (minutes: readonly number[]) =>
     minutes.every(hasCrew) && !(minutes.some(isOut) && crewsFor(minutes).length === 0)
@@ -206,9 +193,7 @@ async function compare(db: Db, world: World) {
     }
   }
   const days = await readDays(db, rules, needed, { from: FROM, days: DAYS })
-  const free = days.flatMap(({ date, times }) =>
-    times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])),
-  )
+  const free = days.flatMap(({ date, times }) => times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])))
   expect(free).toEqual(requested)
   const next = await nextFree(db, rules, needed, { from: FROM, most: 5 })
   const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)

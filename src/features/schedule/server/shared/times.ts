@@ -52,16 +52,10 @@ function plansOf({ opening }: TravelRules, { area }: TimeNeeded, { from, days, i
 }
 
 /** The slots to read before it is asked at which half hours of some days an appointment can start that needs any of these. */
-export const rangeOfDays = (
-  rules: TravelRules,
-  needs: readonly TimeNeeded[],
-  days: Days,
-): SlotRange =>
+export const rangeOfDays = (rules: TravelRules, needs: readonly TimeNeeded[], days: Days): SlotRange =>
   needs
     .flatMap((needed) => {
-      const open = plansOf(rules, needed, days).flatMap(({ plan }) =>
-        plan.closed === undefined ? plan : [],
-      )
+      const open = plansOf(rules, needed, days).flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
       const starts = open.flatMap((plan) => plan.starts)
       const [first, last, closes] = [starts.at(0)?.at, starts.at(-1)?.at, open.at(-1)?.closes]
       if (first === undefined || last === undefined || closes === undefined) return []
@@ -86,8 +80,7 @@ export function halfHours(day: Day, needed: TimeNeeded, days: Days): DayTimes[] 
   return plansOf(rules, needed, days).map(({ date, plan }): DayTimes => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
     const [start] = plan.starts
-    if (start && isAllBlocked(day, start.at, plan.closes))
-      return { date, closed: t(refusals).blocked, times: [] }
+    if (start && isAllBlocked(day, start.at, plan.closes)) return { date, closed: t(refusals).blocked, times: [] }
     const times = plan.starts.map(({ time, at }): DayTimes['times'][number] => {
       if (at < soonest) return { time, free: false, why: 'soon' }
       if (at + length > plan.closes) return { time, free: false, why: 'late' }
@@ -166,8 +159,7 @@ async function nearestFree(
   const from = early > today() ? early : today()
   const days = await readDays(db, rules, needed, { from, days: STRIDE, except })
   const free = days.flatMap(freeOn)
-  if (free.length < OFFERED)
-    return nextFree(db, rules, needed, { from: requested.appoint_date, except })
+  if (free.length < OFFERED) return nextFree(db, rules, needed, { from: requested.appoint_date, except })
   return nearestTimes(free, requested, OFFERED)
 }
 
@@ -189,10 +181,7 @@ export async function readDeskTimes(
   const length = needed.minutes * MINUTE
   const plan = openingDay(date, rules.opening)
   const isOpen = ({ time, at }: { time: string; at: number }) =>
-    plan.closed === undefined &&
-    time >= plan.from &&
-    at + length <= plan.closes &&
-    isClear(day, at, at + length)
+    plan.closed === undefined && time >= plan.from && at + length <= plan.closes && isClear(day, at, at + length)
   return {
     date,
     crews: crewsOf(rules.opening),
@@ -246,11 +235,7 @@ export class NotBookable extends Error {
  * free times; 409 if its time is taken, with the nearest ones. The search for these starts after the transaction of `work`:
  * inside it, all other requests would have to wait.
  */
-export async function withNextFreeTimes<T>(
-  db: Db,
-  rules: TravelRules,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withNextFreeTimes<T>(db: Db, rules: TravelRules, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -282,10 +267,7 @@ export async function readDayOf(
 }
 
 /** Refuses an appointment that the rules for visitors forbid. Other bookings do not count. */
-export function assertAllowed(
-  { opening, facts }: TravelRules & Pick<Content, 'facts'>,
-  requested: TimeRequest,
-): void {
+export function assertAllowed({ opening, facts }: TravelRules & Pick<Content, 'facts'>, requested: TimeRequest): void {
   const { appoint_date, appoint_time, appoint_at, needed } = requested
   const at = Date.parse(appoint_at)
   const date = (message: string) => new NotBookable(requested, { field: 'appoint_date', message })
@@ -303,8 +285,7 @@ export function assertAllowed(
 export function requireRoom(day: Day, requested: TimeRequest): Room {
   const { appoint_at, needed } = requested
   const at = Date.parse(appoint_at)
-  if (!isClear(day, at, at + needed.minutes * MINUTE))
-    throw new NotBookable(requested, blockOf(day, requested))
+  if (!isClear(day, at, at + needed.minutes * MINUTE)) throw new NotBookable(requested, blockOf(day, requested))
   const room = roomOn(day, needed)(at)
   if (!room) throw new NotBookable(requested)
   return room

@@ -18,16 +18,7 @@ const content: Content = {
   },
   packages: {
     ...defaults.packages,
-    packages: [
-      {
-        id: 'full',
-        name: 'Full',
-        text: '',
-        service: service.value,
-        addOns: [],
-        recommended: false,
-      },
-    ],
+    packages: [{ id: 'full', name: 'Full', text: '', service: service.value, addOns: [], recommended: false }],
   },
 }
 beforeAll(() => readContentFrom(() => content))
@@ -47,14 +38,11 @@ test.each([
   ['', 'from $219', 'Prices plus the drive outside North Bay.'],
   ['P1B 8G6', 'from $219', 'North Bay: we come to you'],
   ['P3E 5P9', 'from $264', 'Greater Sudbury: 90 minutes away. $45 for the drive.'],
-])(
-  'with the postal code “%s” service and package cost “%s”, and below stands “%s”',
-  (code, price, note) => {
-    const html = shown(code)
-    expect(html.match(/from \$\d+/g)).toEqual([price, price])
-    expect(html).toContain(note)
-  },
-)
+])('with the postal code “%s” service and package cost “%s”, and below stands “%s”', (code, price, note) => {
+  const html = shown(code)
+  expect(html.match(/from \$\d+/g)).toEqual([price, price])
+  expect(html).toContain(note)
+})
 
 test('without prices, nothing is said of the drive', () => {
   const none = { ...content, services: [service] }

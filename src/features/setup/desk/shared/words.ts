@@ -22,13 +22,11 @@ export const deskSetup = {
   step: {
     place: (number: number, all: number) => `Set up, ${number} of ${all}`,
     help: {
-      business:
-        'This is on your site and in its emails. Fix what’s made up, or tick that it’s right.',
+      business: 'This is on your site and in its emails. Fix what’s made up, or tick that it’s right.',
       opening: 'Clients can book within these hours, as many at a time as you have crews.',
       services:
         'How long each takes for one vehicle, and what it costs from. Hide what you don’t offer: you can show it again later.',
-      serviceArea:
-        'Clients see these places, and there’s always time for the drive between two jobs.',
+      serviceArea: 'Clients see these places, and there’s always time for the drive between two jobs.',
       mail: 'So you hear of new requests and clients get their confirmations. A test email tells you if it works.',
       people: 'They see bookings, answer messages and change the site.',
       money: 'What stands on your invoices, and where e-Transfers go. Both answers are fine.',

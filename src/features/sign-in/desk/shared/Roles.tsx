@@ -17,22 +17,16 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 export function useRoles(typed: readonly string[], example: string | null) {
   const { data, failure, load } = useApiQuery(peopleCalls.people, ['mail_settings_changed'])
   const [chosen, setChosen] = useState<readonly Person[]>([])
-  const emails = [...new Set(typed.map((one) => one.toLowerCase()))].filter((one) =>
-    one.includes('@'),
-  )
+  const emails = [...new Set(typed.map((one) => one.toLowerCase()))].filter((one) => one.includes('@'))
   const known = data?.people ?? []
   const find = (all: readonly Person[], email: string) => all.find((one) => one.email === email)
-  const hasOwner = known.some(
-    ({ email, role }) => role === 'owner' && email !== example && emails.includes(email),
-  )
+  const hasOwner = known.some(({ email, role }) => role === 'owner' && email !== example && emails.includes(email))
   const firstNew = emails.find((one) => !find(known, one))
   const people = emails.map(
     (email): Person =>
       find(chosen, email) ??
       find(known, email) ??
-      (!hasOwner && email === firstNew
-        ? { email, role: 'owner', crew: null }
-        : { email, role: 'crew', crew: 1 }),
+      (!hasOwner && email === firstNew ? { email, role: 'owner', crew: null } : { email, role: 'crew', crew: 1 }),
   )
   return {
     people: data ? people : [],
@@ -40,8 +34,7 @@ export function useRoles(typed: readonly string[], example: string | null) {
     failure,
     load,
     changed: data ? people.filter((one) => find(known, one.email)?.crew !== one.crew) : [],
-    choose: (person: Person) =>
-      setChosen([...chosen.filter(({ email }) => email !== person.email), person]),
+    choose: (person: Person) => setChosen([...chosen.filter(({ email }) => email !== person.email), person]),
     forget: () => setChosen([]),
   }
 }

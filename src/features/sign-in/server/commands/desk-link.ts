@@ -24,9 +24,7 @@ export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): 
   }
   try {
     const link = await makeLink(readConfig(env), typed.trim().toLowerCase())
-    stdout.write(
-      `Open this link within ${limits.codeMinutes} minutes. It signs in once:\n${link}\n`,
-    )
+    stdout.write(`Open this link within ${limits.codeMinutes} minutes. It signs in once:\n${link}\n`)
     return 0
   } catch (error) {
     stderr.write(`${error instanceof Error ? error.message : error}\n`)
@@ -50,9 +48,7 @@ async function makeLink(config: Config, address: string): Promise<string> {
       const { version } = await readMailState(trx)
       const held = { mail, version, content, publicOrigin }
       // A running server sends it within seconds.
-      await queueNotices(trx, held, deskNotices.console, (about) =>
-        deskNotices.link(address, about),
-      )
+      await queueNotices(trx, held, deskNotices.console, (about) => deskNotices.link(address, about))
       return issueCode(trx, address)
     })
     return signInUrl(publicOrigin, issued)

@@ -109,8 +109,5 @@ test('the script prints a link for the address of the owner', async () => {
   const { dataDir } = await testDatabase()
   const variables = { DATA_DIR: dataDir, OWNER_EMAIL: ann }
   const { code, stdout } = await finished(run('scripts/desk-link.ts', [ann], variables))
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringMatching(/\nhttp:\/\/localhost:3000\/desk#\S+\n$/),
-  ])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/\nhttp:\/\/localhost:3000\/desk#\S+\n$/)])
 })

@@ -66,10 +66,7 @@ const rows = [
 async function desk() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
   const wakeMail = vi.fn()
-  const site = await testDesk({
-    mail: { ...mail, ownerAddress: OWNER, desk: [...PEOPLE] },
-    wakeMail,
-  })
+  const site = await testDesk({ mail: { ...mail, ownerAddress: OWNER, desk: [...PEOPLE] }, wakeMail })
   const change = async (url: string, changed: object) => {
     const { price_note: _, ...all } = (await site.get(url)).json()
     const now = url === settingCalls.settings ? {} : all
@@ -108,10 +105,7 @@ test.each(rows.filter(([, , told]) => told !== null))(
 
     age()
     const refused = await change(url, was)
-    expect([refused.statusCode, refused.json()]).toMatchObject([
-      403,
-      { type: PROVE_AGAIN, detail: deskProof.refusal },
-    ])
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { type: PROVE_AGAIN, detail: deskProof.refusal }])
     expect(await stored(url)).toEqual({ ...was, ...changed })
     expect(await notices()).toHaveLength(mails.length)
     expect((await change(url, changed)).statusCode, 'the same value is no change').toBe(200)
@@ -149,18 +143,15 @@ test.each([
     { on: false, account: '', sender: '', own: '', price: 0, token: 'b'.repeat(32) },
     lines.texts,
   ],
-])(
-  '%s tells all people that its keys are others, and not what they are',
-  async (url, sent, told) => {
-    const { act, notices } = await desk()
-    expect((await act(url, { version: 0, ...sent })).statusCode).toBe(200)
-    const mails = await notices()
-    expect(mails.map(({ to_address }) => to_address)).toEqual([...PEOPLE, OWNER])
-    for (const { body } of mails) {
-      expect(body).toContain(told)
-      expect(body).not.toContain(sent.token)
-    }
-    expect((await act(url, { version: 1, ...sent })).statusCode).toBe(200)
-    expect(await notices()).toHaveLength(mails.length)
-  },
-)
+])('%s tells all people that its keys are others, and not what they are', async (url, sent, told) => {
+  const { act, notices } = await desk()
+  expect((await act(url, { version: 0, ...sent })).statusCode).toBe(200)
+  const mails = await notices()
+  expect(mails.map(({ to_address }) => to_address)).toEqual([...PEOPLE, OWNER])
+  for (const { body } of mails) {
+    expect(body).toContain(told)
+    expect(body).not.toContain(sent.token)
+  }
+  expect((await act(url, { version: 1, ...sent })).statusCode).toBe(200)
+  expect(await notices()).toHaveLength(mails.length)
+})

@@ -21,9 +21,7 @@ export async function requireProofOfChange(
   if (notice.length === 0) return
   await requireProof(request, { ...deps, db: trx })
   const who = sessionOf(request).email
-  await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
-    deskNotices.settings(who, notice, about),
-  )
+  await queueNotices(trx, heldNow(deps), browserOf(request), (about) => deskNotices.settings(who, notice, about))
 }
 
 function noticeOf(

@@ -32,9 +32,7 @@ export const deskNotices = {
   link: (who: string, about: About) =>
     mail(
       `A sign-in link for ${who}`,
-      [
-        `A link was made that signs in to the desk as ${who}. It works once, within ${limits.codeMinutes} minutes.`,
-      ],
+      [`A link was made that signs in to the desk as ${who}. It works once, within ${limits.codeMinutes} minutes.`],
       about,
     ),
   everywhere: (who: string, passkeys: number, about: About) =>
@@ -68,9 +66,7 @@ export const deskNotices = {
     added: (address: string) => `${address} can sign in to the desk.`,
     removed: (address: string) => `${address} can no longer sign in to the desk.`,
     role: (address: string, isOwner: boolean) =>
-      isOwner
-        ? `${address} is an owner of the desk.`
-        : `${address} is no longer an owner of the desk.`,
+      isOwner ? `${address} is an owner of the desk.` : `${address} is no longer an owner of the desk.`,
     server: (host: string | undefined) =>
       host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
     from: (address: string) => `Email comes from ${address}.`,

@@ -39,11 +39,7 @@ const content = { ...defaults, business: { ...defaults.business, email: ann }, p
 
 /** A desk of Ann and Bo, as they have set it there; `set` changes its mail settings as Ann. */
 async function withPeople(...mailPorts: number[]) {
-  const desk = await testDesk({
-    mail,
-    content: () => content,
-    ...(mailPorts.length > 0 && { mailPorts }),
-  })
+  const desk = await testDesk({ mail, content: () => content, ...(mailPorts.length > 0 && { mailPorts }) })
   const cookie = await desk.signIn()
   const set = async (version: number, body: object) => {
     const headers = { cookie, 'user-agent': ON_ANDROID }
@@ -57,10 +53,7 @@ async function withPeople(...mailPorts: number[]) {
 
 test('a new passkey is told to all people of the desk and to the owner, with the browser and what to do', async () => {
   const wakeMail = vi.fn()
-  const { post, signIn, db } = await testDesk({
-    mail: { ...mail, ownerAddress: OWNER, desk: [...PEOPLE] },
-    wakeMail,
-  })
+  const { post, signIn, db } = await testDesk({ mail: { ...mail, ownerAddress: OWNER, desk: [...PEOPLE] }, wakeMail })
   const cookie = await signIn()
   const name = 'Call 555'
   const begun = await post(passkeyCalls.passkeyBegin, { name }, { cookie })
@@ -87,9 +80,7 @@ test('a passkey that is refused is told to nobody', async () => {
   const options = begun.json() as PasskeyCreation
   const response = makeAuthenticator().create(options, { verified: false })
   const headers = { cookie: `${cookie}; ${cookiesOf(begun)}` }
-  expect((await post(passkeyCalls.passkeys, { name: 'Phone', response }, headers)).statusCode).toBe(
-    422,
-  )
+  expect((await post(passkeyCalls.passkeys, { name: 'Phone', response }, headers)).statusCode).toBe(422)
   expect(await noticesIn(db)).toEqual([])
 })
 
@@ -119,11 +110,7 @@ test('each part of the mail settings that changes is told, the owner’s address
     owner: OWNER,
   })
   const [notice] = await noticesIn(db)
-  for (const line of [
-    lines.server('mail.test'),
-    lines.from('mail@business.test'),
-    lines.owner(OWNER),
-  ])
+  for (const line of [lines.server('mail.test'), lines.from('mail@business.test'), lines.owner(OWNER)])
     expect(notice?.body).toContain(`- ${line}`)
   await db.deleteFrom('mails').execute()
   await set(2, { server: null, owner: null })
@@ -153,11 +140,7 @@ test('a publication that lets another address in is told', async () => {
   const desk = await testDesk({ publishes: true, mail: { ...mail, ownerAddress: undefined } })
   const cookie = await desk.signIn(business.email)
   const publish = (email: string, number: number) =>
-    desk.post(
-      contentCalls.contentPublish,
-      { section: 'business', number, value: { ...business, email } },
-      { cookie },
-    )
+    desk.post(contentCalls.contentPublish, { section: 'business', number, value: { ...business, email } }, { cookie })
   expect((await publish(OWNER, 0)).statusCode).toBe(200)
   expect((await publish(ann, 1)).statusCode).toBe(200)
   const notices = await noticesIn(desk.db)
@@ -209,9 +192,7 @@ const sender = (address: string) => ({ name: '', address })
 
 /** The senders and recipients of the mails that a server took, in the order of the recipients: notices to all go at once. */
 const fromAndTo = ({ received }: Awaited<ReturnType<typeof startSmtp>>) =>
-  received
-    .map(({ from, to }) => [from, to])
-    .sort(([, a], [, b]) => String(a).localeCompare(String(b)))
+  received.map(({ from, to }) => [from, to]).sort(([, a], [, b]) => String(a).localeCompare(String(b)))
 
 test('a change of the mail server is told by the old one, from the old sender', async () => {
   const [old, other] = [await startSmtp(), await startSmtp()]
@@ -236,10 +217,7 @@ test('a change of the mail server is told by the old one, from the old sender', 
 })
 
 test('if the old mail server does not take it, the present one does', async () => {
-  const [old, other] = [
-    await startSmtp({ answer: (_mail, { refuse }) => refuse(550, 'no') }),
-    await startSmtp(),
-  ]
+  const [old, other] = [await startSmtp({ answer: (_mail, { refuse }) => refuse(550, 'no') }), await startSmtp()]
   const { set, db, dataDir, mailSettings } = await withPeople(old.port, other.port)
   await set(1, { server: serverAt(old.port), sender: sender('old@business.test') })
   await db.deleteFrom('mails').execute()

@@ -44,31 +44,18 @@ export async function queueNotices(
 ): Promise<void> {
   const { mail, version, content, publicOrigin } = held
   const { desk, owner } = addressesNow(mail, content)
-  const words = write({
-    when: instantLabel(new Date().toISOString()),
-    where,
-    desk: publicOrigin + DESK,
-  })
+  const words = write({ when: instantLabel(new Date().toISOString()), where, desk: publicOrigin + DESK })
   // The owner of the business need not be one of those who sign in.
   const people = new Set([...desk, owner.address.toLowerCase()])
   people.delete(madeUpAddress(content) ?? '')
   await queueMails(
     trx,
-    [...people].map((address) => ({
-      kind: 'notice',
-      mail_settings: version,
-      to: { name: '', address },
-      ...words,
-    })),
+    [...people].map((address) => ({ kind: 'notice', mail_settings: version, to: { name: '', address }, ...words })),
   )
 }
 
 /** What a stranger would change to get in, or to read the mails. */
-type Reach = Pick<MailConfig, 'smtp'> & {
-  from: string
-  owner: string
-  desk: readonly string[]
-}
+type Reach = Pick<MailConfig, 'smtp'> & { from: string; owner: string; desk: readonly string[] }
 
 export function reachOf(mail: MailConfig, content: Content): Reach {
   const { from, owner, desk } = addressesNow(mail, content)

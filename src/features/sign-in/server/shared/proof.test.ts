@@ -7,12 +7,7 @@ import { CODE_SPENT, PROVE_AGAIN } from '#core/problem.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { cardCalls } from '#features/payments/calls.ts'
-import {
-  passkeyCalls,
-  passkeySignInCalls,
-  proofCalls,
-  sessionCalls,
-} from '#features/sign-in/calls.ts'
+import { passkeyCalls, passkeySignInCalls, proofCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import { CONSOLE_PROOF_MS, PROOF_MS, SessionAnswer } from '#features/sign-in/sign-in.ts'
@@ -28,8 +23,7 @@ import { at } from '#testing/outbox.ts'
 const [ann, bo] = PEOPLE
 const { business } = englishContent
 
-const stopClock = () =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
+const stopClock = () => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 /** What `passkeys` takes before it looks at the passkey itself. */
@@ -44,10 +38,7 @@ const response = {
 
 /** A desk whose mails leave by a mail server, since a variable says so. */
 const withMail = (options: Parameters<typeof testDesk>[0] = {}) =>
-  testDesk({
-    mail: { ...mail, smtp: at(25), ownerAddress: ann, desk: [...PEOPLE] },
-    ...options,
-  })
+  testDesk({ mail: { ...mail, smtp: at(25), ownerAddress: ann, desk: [...PEOPLE] }, ...options })
 
 /** A person who signed in too long ago, and proves themselves again: `prove` asks for a code, `type` sends one. */
 async function stale(desk: Awaited<ReturnType<typeof testDesk>>) {
@@ -65,10 +56,7 @@ async function stale(desk: Awaited<ReturnType<typeof testDesk>>) {
   return { ...desk, session, call, renew, prove }
 }
 
-const problemOf = (answer: {
-  statusCode: number
-  json: () => { type: string; detail: string }
-}) => {
+const problemOf = (answer: { statusCode: number; json: () => { type: string; detail: string } }) => {
   const { type, detail } = answer.json()
   return [answer.statusCode, type, detail]
 }
@@ -123,9 +111,7 @@ test('a publication asks for a proof if it changes who may sign in, and not othe
   // The same by bringing an earlier state back.
   const fresh = await desk.signIn(business.email)
   const body = { section: 'business', number: 1, value: thief }
-  expect((await desk.post(contentCalls.contentPublish, body, { cookie: fresh })).statusCode).toBe(
-    200,
-  )
+  expect((await desk.post(contentCalls.contentPublish, body, { cookie: fresh })).statusCode).toBe(200)
   const restore = withId(contentCalls.publicationRestore, '0')
   // Both addresses are on the list now; that mails come from another one needs a proof all the same.
   expect(problemOf(await desk.post(restore, { number: 2 }, { cookie }))).toEqual(REFUSED)
@@ -166,11 +152,7 @@ test('the proof is of one session, and the code works once, in the browser that 
   const other = await signIn()
   pass(CONSOLE_PROOF_MS)
   const { cookie, code } = await prove()
-  expect(problemOf(await call(proofCalls.proveCode, { code }))).toEqual([
-    422,
-    CODE_SPENT,
-    deskRefusals.spentCode,
-  ])
+  expect(problemOf(await call(proofCalls.proveCode, { code }))).toEqual([422, CODE_SPENT, deskRefusals.spentCode])
   expect((await call(proofCalls.proveCode, { code }, cookie)).statusCode).toBe(204)
   expect((await renew()).statusCode).toBe(200)
   expect(problemOf(await post(feedCalls.feedRenew, {}, { cookie: other }))).toEqual(REFUSED)
@@ -218,11 +200,7 @@ async function withPasskeys() {
     const begun = await desk.act(passkeyCalls.passkeyBegin, { name: 'Phone' }, person)
     const cookie = `${await desk.cookieOf(person)}; ${cookiesOf(begun)}`
     const made = device.create(begun.json() as PasskeyCreation)
-    const answer = await desk.post(
-      passkeyCalls.passkeys,
-      { name: 'Phone', response: made },
-      { cookie },
-    )
+    const answer = await desk.post(passkeyCalls.passkeys, { name: 'Phone', response: made }, { cookie })
     expect(answer.statusCode).toBe(201)
     return device
   }
@@ -279,8 +257,7 @@ test('a mail server that is entered wrongly can be mended: until a test mail has
   const cookie = await desk.signIn()
   const server = { host: 'mistyped.test', port: 587, secure: false, user: '' }
   const sender = { name: '', address: 'mail@business.test' }
-  const set = (version: number) =>
-    desk.post(mailSettingCalls.mailSettings, { version, server, sender }, { cookie })
+  const set = (version: number) => desk.post(mailSettingCalls.mailSettings, { version, server, sender }, { cookie })
   expect((await set(0)).statusCode).toBe(200)
   pass(PROOF_MS)
   expect((await set(1)).statusCode).toBe(200)
@@ -293,9 +270,7 @@ test('a mail server that is entered wrongly can be mended: until a test mail has
 })
 
 test('a person with the made-up address has codes on the console, whatever mail leaves', async () => {
-  const desk = await testDesk({
-    mail: { ...mail, smtp: at(25), ownerAddress: ann, desk: [business.email] },
-  })
+  const desk = await testDesk({ mail: { ...mail, smtp: at(25), ownerAddress: ann, desk: [business.email] } })
   const cookie = await desk.signIn(business.email)
   expect((await desk.post(proofCalls.prove, {}, { cookie })).json().printed).toBe(true)
 })

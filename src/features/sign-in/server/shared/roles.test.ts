@@ -41,10 +41,7 @@ test('whoever is new is crew until somebody says otherwise, also one who was an 
 
 test('one save stores people and what they may do, and all are told who is an owner now', async () => {
   const { save, roles, notices } = await annAlone()
-  const saved = await save({
-    people: [ann, 'Bo@Example.com', DAVE],
-    roles: [owner(bo), crew(DAVE)],
-  })
+  const saved = await save({ people: [ann, 'Bo@Example.com', DAVE], roles: [owner(bo), crew(DAVE)] })
   expect(saved.statusCode, saved.body).toBe(200)
   expect(await roles()).toEqual([owner(ann), owner(bo), crew(DAVE)])
   expect(await notices()).toContain(deskNotices.lines.role(bo, true))
@@ -57,18 +54,8 @@ test('one save stores people and what they may do, and all are told who is an ow
 test.each([
   ['of somebody who may not sign in', { roles: [crew(DAVE)] }, 'email', peopleRefusals.person],
   ['with a crew that there is not', { roles: [crew(ann, 10_000)] }, 'crew', peopleRefusals.crew],
-  [
-    'of crew without a number',
-    { roles: [{ email: ann, role: 'crew' }] },
-    'roles.0.crew',
-    peopleRefusals.crewOfRole,
-  ],
-  [
-    'of an owner with a crew',
-    { roles: [{ ...owner(ann), crew: 1 }] },
-    'roles.0.crew',
-    peopleRefusals.crewOfRole,
-  ],
+  ['of crew without a number', { roles: [{ email: ann, role: 'crew' }] }, 'roles.0.crew', peopleRefusals.crewOfRole],
+  ['of an owner with a crew', { roles: [{ ...owner(ann), crew: 1 }] }, 'roles.0.crew', peopleRefusals.crewOfRole],
   [
     'that there is not',
     { roles: [{ email: ann, role: 'boss' }] },
@@ -76,12 +63,7 @@ test.each([
     peopleRefusals.role(['owner', 'crew']),
   ],
   ['of the last owner', { roles: [crew(ann)] }, 'people', peopleRefusals.lastOwner],
-  [
-    'of the last owner, with a new colleague',
-    { people: [bo], roles: [crew(bo)] },
-    undefined,
-    undefined,
-  ],
+  ['of the last owner, with a new colleague', { people: [bo], roles: [crew(bo)] }, undefined, undefined],
 ])('a role %s is refused, and then nothing is stored', async (_what, changes, field, message) => {
   const { save, roles } = await annAlone()
   const refused = await save(changes)

@@ -72,10 +72,7 @@ export async function lastingSessions(db: Db, ids: string[]): Promise<Set<string
 }
 
 /** Ends a session of an address. False if it has no such session. */
-export async function deleteSession(
-  db: Db,
-  { id, email }: Pick<Session, 'id' | 'email'>,
-): Promise<boolean> {
+export async function deleteSession(db: Db, { id, email }: Pick<Session, 'id' | 'email'>): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('desk_sessions')
     .where('id', '=', id)
@@ -91,10 +88,7 @@ export const deleteEndedSessions = (db: Db) =>
   db
     .deleteFrom('desk_sessions')
     .where((eb) =>
-      eb.or([
-        eb('used_at', '<', at(Date.now() - IDLE_MS)),
-        eb('created_at', '<', at(Date.now() - SESSION_MS)),
-      ]),
+      eb.or([eb('used_at', '<', at(Date.now() - IDLE_MS)), eb('created_at', '<', at(Date.now() - SESSION_MS))]),
     )
     .execute()
 
@@ -105,12 +99,7 @@ const lasting = (db: Db) =>
     .where('used_at', '>', at(Date.now() - IDLE_MS))
     .where('created_at', '>', at(Date.now() - SESSION_MS))
 
-const toSession = (row: {
-  id: string
-  email: string
-  created_at: string
-  used_at: string
-}): Session => ({
+const toSession = (row: { id: string; email: string; created_at: string; used_at: string }): Session => ({
   id: row.id,
   email: row.email,
   created_at: row.created_at,

@@ -13,13 +13,7 @@ import { Problem } from '#platform/http/problem-answer.ts'
 import { hashToken, makeToken } from '#platform/http/tokens.ts'
 import { isOwnJob } from './own-job.ts'
 import { roleOf } from './roles.ts'
-import {
-  findSession,
-  insertSession,
-  type OpenSession,
-  SESSION_MS,
-  touchSession,
-} from './session-store.ts'
+import { findSession, insertSession, type OpenSession, SESSION_MS, touchSession } from './session-store.ts'
 
 const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_MS / 1000 }
 
@@ -27,8 +21,7 @@ const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_
 const roleCookie: DeskCookie = { ...cookie, name: DESK_ROLE, isReadable: true }
 
 /** The session of a request, in calls that `requireSession` guards. */
-export const sessionOf = (request: FastifyRequest): OpenSession =>
-  request.getDecorator<OpenSession>('session')
+export const sessionOf = (request: FastifyRequest): OpenSession => request.getDecorator<OpenSession>('session')
 
 /** Refuses the calls of this scope with a 401 if they have no session. */
 export function requireSession(app: FastifyInstance, deps: DeskDeps) {
@@ -62,8 +55,7 @@ async function assertRole(
   const { id } = z.parse(MaybeId, request.params)
   const photo = maker === 'own photo' && id !== undefined ? await bookingOfPhoto(db, id) : undefined
   const job = maker === 'own job' ? id : photo
-  if (maker === 'each' || (job !== undefined && (await isOwnJob(db, content(), person, job))))
-    return
+  if (maker === 'each' || (job !== undefined && (await isOwnJob(db, content(), person, job)))) return
   throw new Problem(403, refusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
@@ -71,9 +63,7 @@ const MaybeId = z.object({ id: z.optional(z.string()) })
 
 /** Stores that a session is used. Where nothing can be stored, the desk can still be read. */
 const keepAlive = (request: FastifyRequest, ...use: Parameters<typeof touchSession>) =>
-  touchSession(...use).catch((err: unknown) =>
-    request.log.warn({ err }, 'the use of a session was not stored'),
-  )
+  touchSession(...use).catch((err: unknown) => request.log.warn({ err }, 'the use of a session was not stored'))
 
 /** Begins a session in this browser. `db` can be a transaction. */
 export async function beginSession(

@@ -28,28 +28,17 @@ const words = deskTexts.client
 
 /** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
 function useTexts(id: string) {
-  const { data, set, load } = useApiQuery(withId(textCalls.bookingTexts, id), [
-    'booking_changed',
-    'plan_changed',
-  ])
+  const { data, set, load } = useApiQuery(withId(textCalls.bookingTexts, id), ['booking_changed', 'plan_changed'])
   const isShown = data && (data.on || data.consents.length + data.texts.length > 0)
   return isShown ? { data, set, load } : undefined
 }
 
 /** Beside a booking: what its client agreed to, what left, and a message in words of one's own. */
-export function TextsSection({
-  booking,
-}: {
-  booking: Texted & { id: string; lastname: string | null }
-}) {
+export function TextsSection({ booking }: { booking: Texted & { id: string; lastname: string | null } }) {
   const shown = useTexts(booking.id)
   const now = useNow()
   if (!shown) return null
-  const begin = {
-    name: nameOf(booking),
-    language: booking.language,
-    text: readyText('own', booking, now),
-  }
+  const begin = { name: nameOf(booking), language: booking.language, text: readyText('own', booking, now) }
   return (
     <PanelSection title={words.title}>
       <TextsBody {...shown} id={booking.id} begin={begin} />
@@ -102,9 +91,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
           <li key={phone}>
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
             {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
-            {on && can && !agrees && (
-              <Button onClick={() => noting.open(phone)}>{words.note}</Button>
-            )}
+            {on && can && !agrees && <Button onClick={() => noting.open(phone)}>{words.note}</Button>}
           </li>
         ))}
       </ul>
@@ -159,10 +146,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
 
 const consentOf = (id: string) => withId(textCalls.bookingTextConsent, id)
 
-type NoteProps = Pick<Shown, 'set'> & {
-  id: string
-  phone: string
-} & DialogState
+type NoteProps = Pick<Shown, 'set'> & { id: string; phone: string } & DialogState
 
 /** Notes that a client agreed, and how somebody heard it. */
 function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
@@ -173,12 +157,7 @@ function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
     dialog.onClose()
   })
   return (
-    <FormDialog
-      {...dialog}
-      title={words.noteOf(phoneLabel(phone))}
-      submit={words.noteSave}
-      form={save}
-    >
+    <FormDialog {...dialog} title={words.noteOf(phoneLabel(phone))} submit={words.noteSave} form={save}>
       <p className={parts.help}>{words.noteHelp}</p>
       <Failure words={save.failure} />
       <TextField

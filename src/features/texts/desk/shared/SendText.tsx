@@ -32,16 +32,7 @@ export type SendTextProps = {
 const words = deskTexts.write
 
 /** Sends a text message to the client of a booking, who has agreed to that. Give it a `key` for each message. */
-export function SendText({
-  booking,
-  name,
-  phone,
-  language,
-  text: first,
-  price,
-  onSent,
-  ...dialog
-}: SendTextProps) {
+export function SendText({ booking, name, phone, language, text: first, price, onSent, ...dialog }: SendTextProps) {
   const [text, setText] = useState(first)
   // The same id again is sent once.
   const [id] = useState(randomId)
@@ -78,9 +69,7 @@ export function SendText({
         onChange={({ target }) => setText(target.value)}
       />
       <p className={parts.help}>
-        {price === undefined
-          ? words.segments(count)
-          : words.cost(count, money(centsOf(count, price)))}
+        {price === undefined ? words.segments(count) : words.cost(count, money(centsOf(count, price)))}
       </p>
     </FormDialog>
   )

@@ -8,10 +8,7 @@ import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
 
 /** A client, and the appointment that one texts them about. */
-export type Texted = Pick<
-  SheetJob,
-  'firstname' | 'phone' | 'language' | 'appoint_date' | 'appoint_time'
-> &
+export type Texted = Pick<SheetJob, 'firstname' | 'phone' | 'language' | 'appoint_date' | 'appoint_time'> &
   Partial<Place>
 
 /** A text message in ready words, in the language of the client. `now` is the minute of the day. */
@@ -24,23 +21,19 @@ export function readyText(text: ReadyText, of: Texted, now: number): string {
 }
 
 /** The link that begins it. */
-export const textUrl = (text: ReadyText, of: Texted, now: number) =>
-  smsHref(of.phone, readyText(text, of, now))
+export const textUrl = (text: ReadyText, of: Texted, now: number) => smsHref(of.phone, readyText(text, of, now))
 
 const ROUND = 5
 
 /** When one who leaves now arrives, on the next five minutes; the time of the appointment if the drive is not known. */
 function arrival({ appoint_zipcode, appoint_city, appoint_time }: Texted, now: number): number {
   const drive = driveTo(content().serviceArea, { appoint_zipcode, appoint_city })
-  return drive === undefined
-    ? minuteOf(appoint_time)
-    : (Math.ceil((now + drive) / ROUND) * ROUND) % (24 * 60)
+  return drive === undefined ? minuteOf(appoint_time) : (Math.ceil((now + drive) / ROUND) * ROUND) % (24 * 60)
 }
 
 // The desk is built in English, so French dates are written here.
 
-const timeIn = (language: Language, minute: number) =>
-  language === 'fr' ? hoursInFrench(minute) : minuteLabel(minute)
+const timeIn = (language: Language, minute: number) => (language === 'fr' ? hoursInFrench(minute) : minuteLabel(minute))
 
 const hoursInFrench = (minute: number) =>
   `${Math.floor(minute / 60)} h${minute % 60 ? ` ${String(minute % 60).padStart(2, '0')}` : ''}`

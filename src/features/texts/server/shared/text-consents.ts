@@ -33,9 +33,7 @@ export async function giveTextConsent(trx: Db, { ip = '', booking_id, ...given }
         .$if(isOfPage, (query) => query.where(isLike(booking_id ?? ''))),
     )
     .execute()
-  const stands = isOfPage
-    ? await agreesOnPage(trx, booking_id)
-    : await agreesToTexts(trx, given.phone)
+  const stands = isOfPage ? await agreesOnPage(trx, booking_id) : await agreesToTexts(trx, given.phone)
   if (stands) return
   await trx
     .insertInto('text_consents')
@@ -143,12 +141,7 @@ export const agreesOnPage = async (db: Db, id: string): Promise<boolean> =>
 /** Those of some bookings whose numbers may get text messages about them. */
 export async function textedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(mayBeTexted)
-    .execute()
+  const rows = await db.selectFrom('bookings').select('id').where('id', 'in', ids).where(mayBeTexted).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -167,20 +160,14 @@ export async function saveConsentAnswer(
   { id, phone }: { id: string; phone: string },
   { agrees, proved, ...evidence }: ConsentAnswer,
 ): Promise<void> {
-  const answer = {
-    ...evidence,
-    agrees: agrees ? 1 : 0,
-    proved: proved ? 1 : 0,
-    at: new Date().toISOString(),
-  } as const
+  const answer = { ...evidence, agrees: agrees ? 1 : 0, proved: proved ? 1 : 0, at: new Date().toISOString() } as const
   await trx
     .insertInto('text_wishes')
     .values({ booking_id: id, ...answer })
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(answer))
     .execute()
   if (!proved) return
-  if (agrees)
-    await giveTextConsent(trx, { ...evidence, phone, how: 'page', who: THE_CLIENT, booking_id: id })
+  if (agrees) await giveTextConsent(trx, { ...evidence, phone, how: 'page', who: THE_CLIENT, booking_id: id })
   else
     await trx
       .updateTable('text_consents')
@@ -188,9 +175,7 @@ export async function saveConsentAnswer(
       .where('phone', '=', phone)
       .where('how', '=', 'page')
       .where('withdrawn_at', 'is', null)
-      .where('booking_id', 'in', (eb) =>
-        eb.selectFrom('bookings').select('bookings.id').where(isLike(id)),
-      )
+      .where('booking_id', 'in', (eb) => eb.selectFrom('bookings').select('bookings.id').where(isLike(id)))
       .execute()
 }
 
@@ -243,11 +228,7 @@ export async function endConsentAnswer(trx: Db, id: string): Promise<void> {
   await trx.updateTable('text_wishes').set({ proved: 0 }).where('booking_id', '=', id).execute()
   await trx
     .updateTable('text_consents')
-    .set({
-      withdrawn_at: new Date().toISOString(),
-      withdrawn_by: THE_CLIENT,
-      withdrawn_how: 'page',
-    })
+    .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: THE_CLIENT, withdrawn_how: 'page' })
     .where('booking_id', '=', id)
     .where('how', '=', 'page')
     .where('withdrawn_at', 'is', null)
@@ -269,10 +250,7 @@ export const listTextConsents = (db: Db, phones: readonly string[]) =>
     .execute()
 
 /** Deletes the text messages of a booking that was erased, in a transaction, and the consents of its number if no other booking has it. */
-export async function forgetTexts(
-  trx: Db,
-  { id, phone, email }: { id: string; phone: string; email: string | null },
-) {
+export async function forgetTexts(trx: Db, { id, phone, email }: { id: string; phone: string; email: string | null }) {
   await trx.deleteFrom('texts').where('booking_id', '=', id).execute()
   await trx.deleteFrom('text_wishes').where('booking_id', '=', id).execute()
   const others = await trx
@@ -292,9 +270,7 @@ export async function forgetTexts(
       .deleteFrom('text_consents')
       .where('booking_id', '=', id)
       .where('how', '=', 'page')
-      .where((eb) =>
-        eb.or([eb('withdrawn_how', 'is', null), eb('withdrawn_how', 'not in', BY_NUMBER)]),
-      )
+      .where((eb) => eb.or([eb('withdrawn_how', 'is', null), eb('withdrawn_how', 'not in', BY_NUMBER)]))
       .execute()
     await given.set({ booking_id: null, ip: '' }).execute()
   } else await trx.deleteFrom('text_consents').where('phone', '=', phone).execute()

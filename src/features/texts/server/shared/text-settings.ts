@@ -26,10 +26,7 @@ const unset = { version: 0, on: false, account: '', sender: '', own: '', price: 
 export async function readTextState(db: Db): Promise<TextState> {
   const stored = await readOwn(db, 'texts')
   const keys = await db.selectFrom('text_keys').select('token').executeTakeFirst()
-  return {
-    ...z.parse(Stored, stored === undefined ? unset : JSON.parse(stored)),
-    token: keys?.token ?? '',
-  }
+  return { ...z.parse(Stored, stored === undefined ? unset : JSON.parse(stored)), token: keys?.token ?? '' }
 }
 
 /** Replaces it, in a transaction. */
@@ -43,8 +40,7 @@ export async function writeTextState(trx: Db, { token, ...stored }: TextState): 
 }
 
 /** Whether the account can send. */
-export const hasAccount = ({ account, token, sender }: TextState) =>
-  account !== '' && token !== '' && sender !== ''
+export const hasAccount = ({ account, token, sender }: TextState) => account !== '' && token !== '' && sender !== ''
 
 /** Whether clients get text messages. */
 export const sendsTexts = (state: TextState) => state.on && hasAccount(state)

@@ -13,11 +13,7 @@ import { queueText } from './texts.ts'
 
 type Words = Pick<Content, 'facts'>
 
-type Told = {
-  news: NotificationKind | undefined
-  delayMs?: number | undefined
-  day_operation_id?: string | undefined
-}
+type Told = { news: NotificationKind | undefined; delayMs?: number | undefined; day_operation_id?: string | undefined }
 
 /**
  * Queues the text message with news for the client of a booking, in the transaction that stores them. False if it gets none: these
@@ -45,19 +41,10 @@ export async function textNews(
 type Texted = Pick<StoredBooking, 'firstname' | 'language' | 'appoint_date' | 'appoint_time'>
 
 /** The words of it, in the language of the client. */
-export const newsText = (
-  content: Words,
-  news: NotificationKind,
-  { firstname, language, ...start }: Texted,
-) =>
+export const newsText = (content: Words, news: NotificationKind, { firstname, language, ...start }: Texted) =>
   withContentIn(language, content, ({ facts: { business, phone } }) =>
     withEnd(
-      fill<string>(t(notificationTexts)[news], {
-        name: firstname,
-        business,
-        phone,
-        when: whenOf(start),
-      }),
+      fill<string>(t(notificationTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
       language,
     ),
   )

@@ -2,11 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
-import {
-  isStillTrue,
-  type NotificationKind,
-  notificationKinds,
-} from '#features/bookings/notification-kinds.ts'
+import { isStillTrue, type NotificationKind, notificationKinds } from '#features/bookings/notification-kinds.ts'
 import { addPendingNotification } from '#features/client-notifications/server/shared/pending-notifications.ts'
 import { mayNotifyAt } from '#features/push/push.ts'
 import type { TextKind } from '#features/texts/desk-texts.ts'
@@ -141,9 +137,7 @@ export const waitingAlerts = (db: Db, opened: { booking_id: string } | { message
     .selectFrom('texts')
     .select('texts.id')
     .where((eb) =>
-      'booking_id' in opened
-        ? eb('booking_id', '=', opened.booking_id)
-        : eb('message_id', '=', opened.message_id),
+      'booking_id' in opened ? eb('booking_id', '=', opened.booking_id) : eb('message_id', '=', opened.message_id),
     )
     .where('texts.kind', '=', 'alert')
     .where('texts.status', '=', 'waiting')
@@ -152,15 +146,10 @@ export const waitingAlerts = (db: Db, opened: { booking_id: string } | { message
 export const statusPathOf = (id: string) => TEXT_STATUS_PATH.replace(':id', encodeURIComponent(id))
 
 /** The news that a text message tells; undefined if it tells none. */
-const newsOf = ({ kind }: Text): NotificationKind | undefined =>
-  notificationKinds.find((news) => news === kind)
+const newsOf = ({ kind }: Text): NotificationKind | undefined => notificationKinds.find((news) => news === kind)
 
 /** Whether what a text message tells is no news any more. */
-export function isOld(
-  text: Text,
-  booking: Parameters<typeof isStillTrue>[1],
-  now: number,
-): boolean {
+export function isOld(text: Text, booking: Parameters<typeof isStillTrue>[1], now: number): boolean {
   const news = newsOf(text)
   return news !== undefined && !isStillTrue(news, booking, new Date(now))
 }
@@ -208,12 +197,7 @@ export async function noteTextStatus(
     .updateTable('texts')
     .set({ status: end, sid, code, settled_at: iso(now) })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('status', 'in', ['sent', 'unknown']),
-        eb.and([eb('status', '=', 'waiting'), isUnderWay]),
-      ]),
-    )
+    .where((eb) => eb.or([eb('status', 'in', ['sent', 'unknown']), eb.and([eb('status', '=', 'waiting'), isUnderWay])]))
     .where((eb) => eb.or([eb('sid', 'is', null), eb('sid', '=', sid)]))
     .returningAll()
     .executeTakeFirst()
@@ -237,11 +221,7 @@ export async function isFirstArrival(trx: Db, id: string): Promise<boolean> {
 export async function deleteTextsBefore(db: Db, instant: Date): Promise<void> {
   const before = instant.toISOString()
   await db.deleteFrom('text_arrivals').where('at', '<', before).execute()
-  await db
-    .deleteFrom('texts')
-    .where('booking_id', 'is', null)
-    .where('created_at', '<', before)
-    .execute()
+  await db.deleteFrom('texts').where('booking_id', 'is', null).where('created_at', '<', before).execute()
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -43,9 +43,7 @@ export function TextsQuestion({ token }: { token: string }) {
   return (
     <section className={styles.question} aria-labelledby="texts">
       <h2 id="texts">{t(words).title}</h2>
-      <p role="status">
-        {hasEnded ? t(words).withdrawn : agrees ? agreed(number) : t(words).ask(number)}
-      </p>
+      <p role="status">{hasEnded ? t(words).withdrawn : agrees ? agreed(number) : t(words).ask(number)}</p>
       <blockquote>{wording}</blockquote>
       {agrees && <p>{t(words).start}</p>}
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}

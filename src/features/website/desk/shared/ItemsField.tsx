@@ -69,11 +69,7 @@ function Item({ path, name, isNew, children }: ItemProps) {
   // It stays open when the error is gone: the focus is in it.
   if (!isOpen && hasErrorIn(path)) setOpen(true)
   return (
-    <details
-      className={css.item}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className={css.item} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{name}</summary>
       <fieldset className={css.fields} aria-label={name}>
         {children}

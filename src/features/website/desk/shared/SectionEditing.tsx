@@ -49,14 +49,9 @@ export function SectionEditing({ section, data, edit, errors, onChange, children
     },
     errorAt: (path) => errors.find(({ field }) => field === path)?.message,
     hasErrorIn: (path) =>
-      errors.some(({ field }) =>
-        [path, fieldOf(path)].some((place) => field.startsWith(`${place}.`)),
-      ),
+      errors.some(({ field }) => [path, fieldOf(path)].some((place) => field.startsWith(`${place}.`))),
     entriesAt: (path) =>
-      listOf(valueAt(typed, path.split('.'))).map((item) => [
-        String(recordOf(item).id),
-        entryName(item),
-      ]),
+      listOf(valueAt(typed, path.split('.'))).map((item) => [String(recordOf(item).id), entryName(item)]),
     gapsAt: (path) => data.gaps[path] ?? data.gaps[path.slice(0, path.lastIndexOf('.'))] ?? [],
     madeUpAt(path) {
       if (!data.placeholders.includes(path)) return undefined

@@ -24,12 +24,7 @@ export const ServiceTimes = ({ value }: { value: unknown }) => (
               <fieldset className={css.fields}>
                 <legend>{entryName(service)}</legend>
                 {timeFields.map((name) => (
-                  <LeafField
-                    key={name}
-                    shape={fields[name]}
-                    path={`${path}.${name}`}
-                    value={values[name]}
-                  />
+                  <LeafField key={name} shape={fields[name]} path={`${path}.${name}`} value={values[name]} />
                 ))}
               </fieldset>
             </li>

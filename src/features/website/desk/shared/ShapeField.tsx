@@ -179,11 +179,7 @@ function FrenchField({ shape, path, label = labelOf(path), line }: FrenchFieldPr
   const isOneLine = shape.kind === 'line' || (shape.kind === 'rich' && shape.lines === 'one')
   return (
     <div className={css.field}>
-      {isOneLine ? (
-        <TextField {...field} />
-      ) : (
-        <TextArea {...field} rows={shape.max > 1000 ? 10 : 4} />
-      )}
+      {isOneLine ? <TextField {...field} /> : <TextArea {...field} rows={shape.max > 1000 ? 10 : 4} />}
       {!line && <FrenchNote path={path} label={label} />}
     </div>
   )
@@ -195,8 +191,7 @@ function FrenchNote({ path, label }: { path: string; label: string }) {
   const { text, state } = frenchAt(path)
   if (state === undefined) return null
   const stateLabel = words.states[state]
-  if (state === 'missing' || state === 'emptied')
-    return <p className={css.corrected}>{stateLabel}</p>
+  if (state === 'missing' || state === 'emptied') return <p className={css.corrected}>{stateLabel}</p>
   return (
     <div className={css.madeUp}>
       <span className={ui.chip} data-tone="open">

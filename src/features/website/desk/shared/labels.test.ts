@@ -11,9 +11,7 @@ test('a field has the label of its place, in an entry of a list too', () => {
 })
 
 test('a place is named by the labels on the way, and its entries by what is in them', () => {
-  expect(placeName('products.wax.title', [englishContent])).toBe(
-    'Products, Waxes and sealant, Title',
-  )
+  expect(placeName('products.wax.title', [englishContent])).toBe('Products, Waxes and sealant, Title')
   expect(placeName('serviceArea.areas.north-bay.prefixes.0', [englishContent])).toBe(
     'Service area, Places, North Bay, Postal codes, P1A',
   )
@@ -23,9 +21,7 @@ test('an entry that is in no content, and a place that the code has not, keep th
   expect(placeName('products.soap.title', [englishContent])).toBe('Products, soap, Title')
   expect(placeName('business.fax', [englishContent])).toBe('Business facts, fax')
   expect(entryAt('products.soap', [{}, { products: [{ id: 'soap', title: 'Soap' }] }])).toBe('Soap')
-  expect(placeName('products.soap.title', [{ products: [{ id: 'soap' }] }])).toBe(
-    'Products, new product, Title',
-  )
+  expect(placeName('products.soap.title', [{ products: [{ id: 'soap' }] }])).toBe('Products, new product, Title')
   expect(shapeAt('business.toString')).toBeUndefined()
 })
 

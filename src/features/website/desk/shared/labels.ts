@@ -45,9 +45,7 @@ export function entryAt(path: string, contents: readonly unknown[]): string {
 export function entryName(entry: unknown, areaName = (id: string) => id): string {
   if (typeof entry === 'string') return entry
   const { name, title, label, towns, day, from, to } = recordOf(entry)
-  const found = [name, title, label, [towns].flat()[0], dayWords(day)].find(
-    (it) => typeof it === 'string' && it,
-  )
+  const found = [name, title, label, [towns].flat()[0], dayWords(day)].find((it) => typeof it === 'string' && it)
   if (typeof found === 'string') return found
   if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) return ''
   return deskSite.lists.between(areaName(from), areaName(to))

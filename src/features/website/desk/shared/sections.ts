@@ -6,9 +6,7 @@ import { deskSite } from '#features/website/desk/site-words.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 
 /** The pages that can be looked at. */
-export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(
-  (key) => !hiddenPages.includes(key),
-)
+export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter((key) => !hiddenPages.includes(key))
 
 /** The page that shows changes of a part best; undefined if none does. A page's own texts are on that page. */
 export function pageFor(section: Section, paths: readonly string[] = []): PageKey | undefined {

@@ -28,16 +28,8 @@ const content = {
 const at = (path: string) => valueAt(content, path.split('.'))
 
 test('a value is found by names, by the ids of items and by the numbers of lines', () => {
-  expect([at('business.phone'), at('products.clay.title'), at('lines.1')]).toEqual([
-    '705-555-0142',
-    'Clay',
-    'two',
-  ])
-  expect([at('business.fax'), at('products.soap.title'), at('lines.2.x')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect([at('business.phone'), at('products.clay.title'), at('lines.1')]).toEqual(['705-555-0142', 'Clay', 'two'])
+  expect([at('business.fax'), at('products.soap.title'), at('lines.2.x')]).toEqual([undefined, undefined, undefined])
 })
 
 test.each([
@@ -76,9 +68,7 @@ test('a new entry has an id of its own, and an empty value for each field', () =
 })
 
 test('a new value has the names of the content of the code', () => {
-  expect(Object.keys(Object(blank(contentShape)))).toEqual(
-    expect.arrayContaining(Object.keys(englishContent)),
-  )
+  expect(Object.keys(Object(blank(contentShape)))).toEqual(expect.arrayContaining(Object.keys(englishContent)))
   expect(blank(contentShape.fields.serviceArea.fields.areas.fields.towns)).toEqual([''])
 })
 
@@ -101,13 +91,7 @@ test.each([
   ['one less', ['Monday', 'Sunday'], 'Monday', false, ['Sunday']],
   ['the same again', ['Monday'], 'Monday', true, ['Monday']],
   ['none before', undefined, 'Tuesday', true, ['Tuesday']],
-  [
-    'others that do not exist',
-    ['Funday', 7, 'Sunday', 'Sunday'],
-    'Monday',
-    true,
-    ['Monday', 'Sunday'],
-  ],
+  ['others that do not exist', ['Funday', 7, 'Sunday', 'Sunday'], 'Monday', true, ['Monday', 'Sunday']],
 ])('choices keep their order, with %s', (_, chosen, option, isChosen, requested) => {
   const options = ['Monday', 'Tuesday', 'Sunday']
   expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(requested)
@@ -155,7 +139,5 @@ test('the numbers of all parts are read before they are sent, and nothing else c
     leadHours: '1,5',
   })
   for (const section of sections)
-    expect(asSent(contentShape.fields[section], englishContent[section])).toEqual(
-      englishContent[section],
-    )
+    expect(asSent(contentShape.fields[section], englishContent[section])).toEqual(englishContent[section])
 })

@@ -31,12 +31,7 @@ export function changedAt(value: unknown, path: readonly string[], to: unknown):
  * Whether more of a section was typed than what is here, on its full page: saving publishes that, too. `isHere` tells it of the
  * path of a field.
  */
-export function isChangedElsewhere(
-  section: string,
-  typed: unknown,
-  shown: unknown,
-  isHere: (path: string) => boolean,
-) {
+export function isChangedElsewhere(section: string, typed: unknown, shown: unknown, isHere: (path: string) => boolean) {
   const others = (value: unknown, path: string): object => {
     if (Array.isArray(value))
       return value
@@ -48,8 +43,7 @@ export function isChangedElsewhere(
   return !isSame(others(typed, section), others(shown, section))
 }
 
-const isNamed = (name: string) => (item: unknown, i: number) =>
-  name === String(recordOf(item).id ?? i)
+const isNamed = (name: string) => (item: unknown, i: number) => name === String(recordOf(item).id ?? i)
 
 /** A list with an entry in another place; the same if there is no such place. */
 export function moveItem(list: readonly unknown[], from: number, to: number): readonly unknown[] {
@@ -62,16 +56,11 @@ export function moveItem(list: readonly unknown[], from: number, to: number): re
 export const linesBeside = (english: readonly unknown[], french: readonly string[]) =>
   english.map((_, i) => french[i] ?? '')
 
-export const without = (list: readonly unknown[], place: number) =>
-  list.filter((_, i) => i !== place)
+export const without = (list: readonly unknown[], place: number) => list.filter((_, i) => i !== place)
 
 /** A list of some options with one chosen or not, in their order. */
-export const withChoice = (
-  options: readonly string[],
-  chosen: readonly unknown[],
-  option: string,
-  isChosen: boolean,
-) => options.filter((it) => (it === option ? isChosen : chosen.includes(it)))
+export const withChoice = (options: readonly string[], chosen: readonly unknown[], option: string, isChosen: boolean) =>
+  options.filter((it) => (it === option ? isChosen : chosen.includes(it)))
 
 /** A new entry of a list of this shape, with fields to fill in. */
 export const newItem = (fields: Readonly<Record<string, Shape>>) => ({
@@ -126,8 +115,7 @@ export const numberIn = (typed: string) =>
   /^-?\d{1,9}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed
 
 /** The same of a price; an empty field is no price. */
-export const priceIn = (typed: string): number | string | null =>
-  typed.trim() === '' ? null : numberIn(typed)
+export const priceIn = (typed: string): number | string | null => (typed.trim() === '' ? null : numberIn(typed))
 
 /** A part of the content with the numbers and prices that were typed or pasted into it. What is none stays, and the server says why. */
 export function asSent(shape: Shape, value: unknown): unknown {

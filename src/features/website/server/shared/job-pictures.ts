@@ -20,11 +20,7 @@ type Booking = { id: string; language: Language }
 type Facts = Pick<Content, 'facts'>
 
 /** The wording with which the client of a booking is asked, and what they answered, newest first. */
-export async function readPictureConsents(
-  db: Db,
-  content: Facts,
-  { id, language }: Booking,
-): Promise<PictureConsents> {
+export async function readPictureConsents(db: Db, content: Facts, { id, language }: Booking): Promise<PictureConsents> {
   const given = await db
     .selectFrom('picture_consents')
     .select(['wording', 'wording_version', 'given_at', 'recorded_by'])
@@ -49,8 +45,7 @@ export async function givePictureConsent(
   { wording, who, refusals = deskRefusals }: { wording: string; who: string; refusals?: Refusals },
 ) {
   // The client can read their page in the other language, too.
-  if (languages.every((it) => wordingFor(content, it) !== wording))
-    throw notAllowed(refusals.changed)
+  if (languages.every((it) => wordingFor(content, it) !== wording)) throw notAllowed(refusals.changed)
   if (await mayBeShown(trx, booking.id)) throw notAllowed(refusals.already)
   await trx
     .insertInto('picture_consents')
@@ -102,11 +97,7 @@ export async function insertJobPicture(trx: Db, booking_id: string, picture: Enc
 
 /** Deletes the pictures that were made of the photos of a job, in a transaction. Pages stop showing them. */
 export async function deletePicturesOfJob(trx: Db, bookingId: string) {
-  const made = await trx
-    .selectFrom('job_pictures')
-    .select('picture_id')
-    .where('booking_id', '=', bookingId)
-    .execute()
+  const made = await trx.selectFrom('job_pictures').select('picture_id').where('booking_id', '=', bookingId).execute()
   await deletePictures(
     trx,
     made.map(({ picture_id }) => picture_id),

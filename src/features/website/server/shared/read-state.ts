@@ -8,21 +8,12 @@ import { dataOf } from '#features/pictures/server/shared/picture-data.ts'
 import { listPictures, readPictureData } from '#features/pictures/server/shared/store.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import { type TaxOfPrices, taxNote, taxOfPricesOn } from '#features/prices/tax.ts'
-import {
-  type Content,
-  englishContent,
-  frenchContent as french,
-  type SourceContent,
-} from '#features/website/content.ts'
+import { type Content, englishContent, frenchContent as french, type SourceContent } from '#features/website/content.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { withFacts } from '#features/website/facts-words.ts'
 import { type French, frenchOf } from '#features/website/french.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
-import {
-  ownPicturesIn,
-  type PictureNames,
-  withOwnPictures,
-} from '#features/website/picture-facts.ts'
+import { ownPicturesIn, type PictureNames, withOwnPictures } from '#features/website/picture-facts.ts'
 import {
   contentOf,
   type PublicationState,
@@ -39,11 +30,7 @@ import { latestState, parseState } from './store.ts'
  * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
  * are stored, and `more` that are not yet. `tax` is what its prices say of the tax.
  */
-export async function readState(
-  db: Db,
-  state: PublicationState,
-  more: readonly EncodedPicture[] = [],
-) {
+export async function readState(db: Db, state: PublicationState, more: readonly EncodedPicture[] = []) {
   const names = await readPictureNames(db, more)
   const english = contentOf(state, names)
   const inFrench = frenchOfState(state, english.content, names)
@@ -55,9 +42,7 @@ export async function readState(
   const contents = linkTranslations(
     inEach((language) =>
       inLanguage(language, () =>
-        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, {
-          tax: taxNote(tax),
-        }),
+        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, { tax: taxNote(tax) }),
       ),
     ),
   )
@@ -65,8 +50,7 @@ export async function readState(
 }
 
 /** What prices say of the tax today. */
-export const readTax = async (db: Db): Promise<TaxOfPrices> =>
-  taxOfPricesOn(await readMoneySettings(db), today())
+export const readTax = async (db: Db): Promise<TaxOfPrices> => taxOfPricesOn(await readMoneySettings(db), today())
 
 /** The French side of a state whose English content is this. */
 export const frenchOfState = (
@@ -79,10 +63,8 @@ export const frenchOfState = (
 export const sidesOf = (english: SourceContent) => ({ english, base: englishContent, french })
 
 /** The names of the pictures that may be chosen. */
-export const readPictureNames = async (
-  db: Db,
-  more: readonly Pick<EncodedPicture, 'id' | 'place'>[] = [],
-) => withOwnPictures([...(await listPictures(db)), ...more])
+export const readPictureNames = async (db: Db, more: readonly Pick<EncodedPicture, 'id' | 'place'>[] = []) =>
+  withOwnPictures([...(await listPictures(db)), ...more])
 
 /** The published content, for a program that runs beside the server. */
 export const publishedContent = async (db: Db): Promise<Content> =>

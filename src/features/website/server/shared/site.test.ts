@@ -14,16 +14,13 @@ import { shared, temporaryFolder, testApp } from '#testing/app.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 
-const page = (title: string) =>
-  `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_MARK}/">`
+const page = (title: string) => `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_MARK}/">`
 
 const words = { en: '/_astro/en/', fr: '/_astro/fr/' }
-const importMap = (folder: string) =>
-  `{"imports":{"words/":"${folder}","words/a.js":"${folder}b.js"}}`
+const importMap = (folder: string) => `{"imports":{"words/":"${folder}","words/a.js":"${folder}b.js"}}`
 
 /** Text in the page that is data is not run, so the policy does not name it. */
-const inline =
-  '<style>a{}</style><script>let inline</script><script type="application/json">{}</script>'
+const inline = '<style>a{}</style><script>let inline</script><script type="application/json">{}</script>'
 const script = (src: string) => `<script type="module" src="${src}"></script>`
 
 const texts: Record<string, [type: string, text: string]> = {
@@ -33,10 +30,7 @@ const texts: Record<string, [type: string, text: string]> = {
     'text/html',
     `${page('Desk')}<style>a{}</style><astro-island component-url="/_astro/desk.js" renderer-url="/_astro/part.js" client="only"></astro-island>`,
   ],
-  '/manage': [
-    'text/html',
-    `${page('Yours')}<script type="importmap">${importMap(WORDS_MARK)}</script>`,
-  ],
+  '/manage': ['text/html', `${page('Yours')}<script type="importmap">${importMap(WORDS_MARK)}</script>`],
   '/quote': ['text/html', page('Offer')],
   '/pay': ['text/html', page('Sum')],
   '/unsubscribe': ['text/html', page('Stop')],
@@ -47,10 +41,7 @@ const texts: Record<string, [type: string, text: string]> = {
 
 const french: Record<string, [type: string, text: string]> = {
   '/fr': ['text/html', page('Accueil')],
-  '/fr/gerer': [
-    'text/html',
-    `${page('La vôtre')}<script type="importmap">${importMap(WORDS_MARK)}</script>`,
-  ],
+  '/fr/gerer': ['text/html', `${page('La vôtre')}<script type="importmap">${importMap(WORDS_MARK)}</script>`],
   '/fr/desabonnement': ['text/html', page('Cesser')],
   '/fr/404': ['text/html', page('Introuvable')],
 }
@@ -80,9 +71,7 @@ const files: Record<string, string> = {
     },
     later: { '/_astro/desk.js': ['/_astro/jobs.js'] },
     words,
-    inline: ['let inline', 'a{}', importMap(words.en), importMap(words.fr)].map(
-      (text) => `sha256-${hashOf(text)}`,
-    ),
+    inline: ['let inline', 'a{}', importMap(words.en), importMap(words.fr)].map((text) => `sha256-${hashOf(text)}`),
     connect: ['https://api.test'],
   }),
   'server/entry.mjs': program,
@@ -111,17 +100,14 @@ async function builtSite() {
 
 const built = shared(builtSite)
 
-const preload =
-  '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
+const preload = '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
 const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
 
 test('the page of the desk asks at once for its script and for all that this imports, and names what that imports later', async () => {
   const { app } = built()
   expect((await app.inject('/desk')).body).toContain(
     `${['desk', 'part', 'more']
-      .map(
-        (name) => `<link rel="modulepreload" href="/_astro/${name}.js" integrity="sha256-${name}">`,
-      )
+      .map((name) => `<link rel="modulepreload" href="/_astro/${name}.js" integrity="sha256-${name}">`)
       .join(
         '',
       )}<script type="application/json" id="${LATER_SCRIPTS}">{"jobs":[["/_astro/jobs.js","sha256-jobs"]]}</script><style>a{}</style><astro-island`,
@@ -158,9 +144,7 @@ test('a script or a style that is no part of the build, such as in a text of the
   const { app } = built()
   const answer = await app.inject('/products')
   expect(answer.body).toContain('<script>alert(1)</script>')
-  expect(answer.headers['content-security-policy']).toContain(
-    "script-src 'self'; style-src 'self'; ",
-  )
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'; ")
 })
 
 test('a page is served with the public origin in its text, its policy and an ETag', async () => {
@@ -177,9 +161,7 @@ test('a page is served with the public origin in its text, its policy and an ETa
   expect(answer.headers['content-security-policy']).toContain(
     `script-src 'self' 'sha256-${hashOf('let inline')}'; style-src 'self' 'sha256-${hashOf('a{}')}';`,
   )
-  expect(answer.headers['content-security-policy']).toContain(
-    "connect-src 'self' https://api.test;",
-  )
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://api.test;")
 })
 
 test('a client gets the page in the best encoding that it accepts', async () => {
@@ -203,8 +185,7 @@ test('a page can be sent at once, and weighs as little as possible after somebod
   const prepared = await prepare(text, 'text/html; charset=utf-8')
   const pages = new Map([['/', { ...prepared, policy: "default-src 'none'" }]])
   const { app } = await testApp({ site: { client: temporaryFolder(), pages } })
-  const sent = async () =>
-    (await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload
+  const sent = async () => (await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })).rawPayload
   const [first, smallest] = [await sent(), brotliCompressSync(text)]
   expect(brotliDecompressSync(first).toString()).toBe(text)
   expect(first.length).toBeGreaterThan(smallest.length)
@@ -313,10 +294,7 @@ test('people get the error page at unknown addresses, and programs get a problem
   const at = (accept?: string) => app.inject({ url: '/nowhere', headers: accept ? { accept } : {} })
   for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]) {
     const answer = await at(accept)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ])
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.body).toContain('Gone')
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
   }
@@ -331,16 +309,10 @@ test('people get the error page at unknown addresses, and programs get a problem
 test('people get the error page at addresses that make no sense too, in their language', async () => {
   const { app } = built()
   for (const [url, title] of [
-    ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [
-      url,
-      'Gone',
-    ]),
+    ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [url, 'Gone']),
     ...['/fr/nowhere', '/fr/%zz'].map((url) => [url, 'Introuvable']),
   ]) {
-    const { statusCode, headers, body } = await app.inject({
-      url,
-      headers: { accept: 'text/html' },
-    })
+    const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([statusCode, headers['content-type']], url).toEqual([404, 'text/html; charset=utf-8'])
     expect(headers['content-security-policy'], url).toContain("script-src 'self'")
     expect(body, url).toContain(title)
@@ -368,10 +340,8 @@ test('only the desk’s page may use passkeys', async () => {
 
 test('pages for one person have an opener policy, and pages for everybody do without', async () => {
   const { app } = built()
-  const policyOf = async (url: string) =>
-    (await app.inject(url)).headers['cross-origin-opener-policy']
-  for (const url of ['/', '/products', '/fr'])
-    expect([url, await policyOf(url)]).toEqual([url, undefined])
+  const policyOf = async (url: string) => (await app.inject(url)).headers['cross-origin-opener-policy']
+  for (const url of ['/', '/products', '/fr']) expect([url, await policyOf(url)]).toEqual([url, undefined])
   const personal = ['/desk', '/manage', '/quote', '/pay', '/unsubscribe']
   for (const url of [...personal, '/fr/gerer', '/fr/desabonnement'])
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])

@@ -37,10 +37,7 @@ export async function serveSite(app: FastifyInstance, site: Site) {
       // A file that the build names by its content is part of a page, and never changes.
       const isHashed = path.startsWith(join(site.client, '_astro/'))
       if (isHashed) withoutDocumentHeaders(reply)
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
 }

@@ -17,9 +17,7 @@ export async function latestState(db: Db): Promise<{ number: number; state: Publ
     .select(['number', 'state'])
     .orderBy('number', 'desc')
     .executeTakeFirst()
-  return row
-    ? { number: row.number, state: parseState(row.state) }
-    : { number: 0, state: unchanged }
+  return row ? { number: row.number, state: parseState(row.state) } : { number: 0, state: unchanged }
 }
 
 /** The number of the latest publication; 0 if there is none. */
@@ -34,11 +32,7 @@ export async function latestNumber(db: Db): Promise<number> {
 /** The state of a publication; undefined if there is none of this number. */
 export async function findState(db: Db, number: number): Promise<PublicationState | undefined> {
   if (number === 0) return unchanged
-  const row = await db
-    .selectFrom('publications')
-    .select('state')
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const row = await db.selectFrom('publications').select('state').where('number', '=', number).executeTakeFirst()
   return row && parseState(row.state)
 }
 
@@ -76,16 +70,9 @@ export async function insertPublication(
   if ((await latestNumber(trx)) !== after) return false
   await trx
     .insertInto('publications')
-    .values({
-      number: after + 1,
-      at: new Date().toISOString(),
-      who,
-      section,
-      state: JSON.stringify(state),
-    })
+    .values({ number: after + 1, at: new Date().toISOString(), who, section, state: JSON.stringify(state) })
     .execute()
   return true
 }
 
-export const parseState = (json: string) =>
-  z.parse(PublicationState, inTodaysNames(JSON.parse(json)))
+export const parseState = (json: string) => z.parse(PublicationState, inTodaysNames(JSON.parse(json)))

@@ -24,11 +24,7 @@ export function ClientLink({ words, children }: LinkProps) {
   return token === '' ? <LinkStop {...words.noToken} words={words} /> : children(token)
 }
 
-type OpenedProps<T> = {
-  opened: Pick<Opened<T>, 'state' | 'again'>
-  words: Words
-  children: (shown: T) => ReactNode
-}
+type OpenedProps<T> = { opened: Pick<Opened<T>, 'state' | 'again'>; words: Words; children: (shown: T) => ReactNode }
 
 /** What a link opens, once it is there, or why it is not. */
 export function OpenedLink<T>({ opened: { state, again }, words, children }: OpenedProps<T>) {

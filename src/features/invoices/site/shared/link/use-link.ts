@@ -7,8 +7,7 @@ import { type Answer, ask } from '#platform/browser/api/ask.ts'
  * The token of the link in a client's mail, which opens their own page; empty without one. It stays in the address's fragment, so
  * that a reload works. Undefined while the page is built, which has none yet.
  */
-export const useLinkToken = (): string | undefined =>
-  useSyncExternalStore(onHashChange, hash, () => undefined)
+export const useLinkToken = (): string | undefined => useSyncExternalStore(onHashChange, hash, () => undefined)
 
 const hash = () => location.hash.slice(1)
 

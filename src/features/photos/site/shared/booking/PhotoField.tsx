@@ -14,11 +14,7 @@ const MOST = limits.photosOfAVisitor
 
 /** The photos of the vehicle that a visitor adds to the form: chosen, made smaller, shown small, and removed. */
 export function PhotoField() {
-  const { photos, isKept } = useSyncExternalStore(
-    chosenPhotos.subscribe,
-    chosenPhotos.read,
-    chosenPhotos.read,
-  )
+  const { photos, isKept } = useSyncExternalStore(chosenPhotos.subscribe, chosenPhotos.read, chosenPhotos.read)
   const box = useRef<HTMLFieldSetElement>(null)
   const ready = photos.filter(({ state }) => state === 'ready').length
   const prepares = photos.some(({ state }) => state === 'prepares')
@@ -26,9 +22,7 @@ export function PhotoField() {
   function remove(id: string) {
     flushSync(() => chosenPhotos.remove(id))
     // The button that had the focus is gone.
-    const [next] = ['li button', 'input'].flatMap((it) => [
-      ...(box.current?.querySelectorAll<HTMLElement>(it) ?? []),
-    ])
+    const [next] = ['li button', 'input'].flatMap((it) => [...(box.current?.querySelectorAll<HTMLElement>(it) ?? [])])
     next?.focus()
   }
 

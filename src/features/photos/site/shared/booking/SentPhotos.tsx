@@ -30,12 +30,7 @@ export function SentPhotos() {
               <strong>{words().title}.</strong> {textOf(waiting, sent)}
             </p>
             {/* Its room stays when all are sent, so that nothing below it moves. */}
-            <progress
-              aria-label={words().part}
-              value={sent + part}
-              max={all}
-              data-done={waiting.length === 0}
-            />
+            <progress aria-label={words().part} value={sent + part} max={all} data-done={waiting.length === 0} />
           </div>
         )}
       </div>
@@ -45,12 +40,7 @@ export function SentPhotos() {
             {words().failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
             {fill(words().instead, { ...content().facts, reference: photo.reference })}
           </p>
-          <Button
-            secondary
-            compact
-            aria-label={words().dismissNamed(photo.name)}
-            onClick={() => outbox.remove(photo)}
-          >
+          <Button secondary compact aria-label={words().dismissNamed(photo.name)} onClick={() => outbox.remove(photo)}>
             {words().dismiss}
           </Button>
         </div>

@@ -28,9 +28,7 @@ async function open() {
   await settled()
   /** The photos on their way, each with what happens to it. */
   const waiting = () =>
-    outbox
-      .read()
-      .map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)
+    outbox.read().map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)
   return { outbox, sendChosen, chosen, waiting }
 }
 

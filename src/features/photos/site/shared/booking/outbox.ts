@@ -38,8 +38,7 @@ export const outbox = makePhotoOutbox<{ reference: string }>({
 
 /** Sends the photos that were chosen for a booking that is now stored. */
 export async function sendChosen(booked: Booked) {
-  for (const { id, name, isKept } of await chosenPhotos.take())
-    post({ id, name, booked }, Promise.resolve(isKept))
+  for (const { id, name, isKept } of await chosenPhotos.take()) post({ id, name, booked }, Promise.resolve(isKept))
   void outbox.send()
 }
 
@@ -49,7 +48,5 @@ export function watchPhotos() {
   return outbox.watch()
 }
 
-const post = (
-  { id, name, booked }: { id: string; name: string; booked: Booked },
-  kept: Promise<boolean>,
-) => outbox.add({ booking: booked.id, reference: booked.reference, name, file: id }, kept)
+const post = ({ id, name, booked }: { id: string; name: string; booked: Booked }, kept: Promise<boolean>) =>
+  outbox.add({ booking: booked.id, reference: booked.reference, name, file: id }, kept)

@@ -59,13 +59,7 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
               {content}
             </a>
           ) : (
-            <button
-              key={place}
-              {...common}
-              type="button"
-              aria-pressed={isPressed}
-              onClick={onPress}
-            >
+            <button key={place} {...common} type="button" aria-pressed={isPressed} onClick={onPress}>
               {content}
             </button>
           )

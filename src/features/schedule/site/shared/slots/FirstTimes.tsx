@@ -37,29 +37,12 @@ type Props = {
  * What the free times depend on: service, place and number of vehicles, with the times below. It is a form that leads to
  * the booking form with these, so that it also works before any script does. On the booking page it leads nowhere.
  */
-export function FirstTimes({
-  typed,
-  offers,
-  onType,
-  stays = false,
-  children,
-  end,
-  ...props
-}: Props) {
+export function FirstTimes({ typed, offers, onType, stays = false, children, end, ...props }: Props) {
   const { packages = [], chosen = [] } = props
-  const drive = drivePrice(content().serviceArea, {
-    appoint_zipcode: typed.appoint_zipcode,
-    appoint_city: undefined,
-  })
+  const drive = drivePrice(content().serviceArea, { appoint_zipcode: typed.appoint_zipcode, appoint_city: undefined })
   const parts = (
     <>
-      <PackageTiles
-        packages={packages}
-        chosen={chosen}
-        kind={typed[KIND]}
-        drive={drive}
-        onPick={onType}
-      />
+      <PackageTiles packages={packages} chosen={chosen} kind={typed[KIND]} drive={drive} onPick={onType} />
       <div className={styles.first} data-kinds={dependsOnKind(offers)}>
         <ServiceTiles
           chosen={typed.service_type}
@@ -68,13 +51,7 @@ export function FirstTimes({
           drive={drive}
           onPick={(service_type) => onType({ service_type })}
         />
-        <KindOfVehicle
-          typed={typed}
-          offers={offers}
-          drive={drive}
-          price={props.price}
-          onPick={onType}
-        />
+        <KindOfVehicle typed={typed} offers={offers} drive={drive} price={props.price} onPick={onType} />
         <PlaceFields typed={typed} note={noteOf(offers)} onType={onType} />
         {children && <div className={styles.times}>{children}</div>}
         {end}
@@ -83,12 +60,7 @@ export function FirstTimes({
   )
   if (stays) return <div className={styles.panel}>{parts}</div>
   return (
-    <form
-      id={FIRST_TIMES_ID}
-      action={t(pages).booking.path}
-      className={styles.panel}
-      onSubmit={stayOnEnter}
-    >
+    <form id={FIRST_TIMES_ID} action={t(pages).booking.path} className={styles.panel} onSubmit={stayOnEnter}>
       {/* The Enter key in a field presses the first button of a form: not the first service. */}
       <button type="submit" hidden />
       {/* What is chosen is a button that is not pressed again. */}
@@ -130,8 +102,7 @@ const ONE = '1'
 
 const PRESSED = 'button[aria-pressed="true"]'
 
-const pressedIn = (form: HTMLElement) =>
-  form.querySelector<HTMLButtonElement>(`${PRESSED}:not([name="${KIND}"])`)
+const pressedIn = (form: HTMLElement) => form.querySelector<HTMLButtonElement>(`${PRESSED}:not([name="${KIND}"])`)
 
 /** Gives the focus that `left` had in that form to the same field or tile in its place: a pressed tile stands there alone. */
 export function refocus(form: HTMLElement | null, left: Element | null) {

@@ -29,8 +29,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
   const next = nextTimes(days ?? [])
   // Without `onDay` a press only looks at a day, until another is chosen elsewhere.
   const [look, setLook] = useState({ day: '', of: chosen.appoint_date })
-  const pressed =
-    look.of === chosen.appoint_date || look.day === chosen.appoint_date ? look.day : ''
+  const pressed = look.of === chosen.appoint_date || look.day === chosen.appoint_date ? look.day : ''
   const shown = (onDay ? '' : pressed) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
   const first = offer ?? {
@@ -46,9 +45,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
           {first.times.length > 0 ? (
             <TimeChips {...first} chosen={chosen} {...pick} />
           ) : (
-            <p role="status">
-              {hasFailed ? t(words).failed : days ? t(words).nothing : t(words).looking}
-            </p>
+            <p role="status">{hasFailed ? t(words).failed : days ? t(words).nothing : t(words).looking}</p>
           )}
         </div>
       )}
@@ -85,11 +82,7 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
         >
           {t(words).earlier}
         </button>
-        <button
-          type="button"
-          className={styles.turn}
-          onClick={() => onFrom(addDays(from, STRIP_DAYS))}
-        >
+        <button type="button" className={styles.turn} onClick={() => onFrom(addDays(from, STRIP_DAYS))}>
           {t(words).later}
         </button>
       </div>
@@ -106,8 +99,8 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
             onPress: () => onDay(date),
             content: (
               <>
-                <span>{date === first ? t(words).today : weekdayLabel(date)}</span>{' '}
-                <span>{shortDateLabel(date)}</span> <span>{text}</span>
+                <span>{date === first ? t(words).today : weekdayLabel(date)}</span> <span>{shortDateLabel(date)}</span>{' '}
+                <span>{text}</span>
               </>
             ),
           }

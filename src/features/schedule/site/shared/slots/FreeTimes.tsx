@@ -34,9 +34,7 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
       ) : (
         filled && (
           <p className={styles.line}>
-            {words().filled(
-              words().when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)),
-            )}
+            {words().filled(words().when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)))}
           </p>
         )
       )}

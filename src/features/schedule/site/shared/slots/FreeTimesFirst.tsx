@@ -52,8 +52,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
 
   const put = (carried: Carried) => {
     const fields = Object.entries(carried)
-    if (fields.length > 0)
-      void fill(Object.fromEntries(fields.map(([name, value]) => [`booking.${name}`, value])))
+    if (fields.length > 0) void fill(Object.fromEntries(fields.map(([name, value]) => [`booking.${name}`, value])))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => refocus(early, left.current), [])
@@ -83,9 +82,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
         isNew={isNew}
         status={fault && withFullStop(fault)}
       >
-        {fault && instead.length > 0 && (
-          <TimeChips label={t(notes).times.next} times={instead} onPick={pick} />
-        )}
+        {fault && instead.length > 0 && <TimeChips label={t(notes).times.next} times={instead} onPick={pick} />}
       </ChoiceCard>
     )
   return (
@@ -94,9 +91,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
       offers={offers}
       packages={packages}
       chosen={packages
-        .filter(
-          ({ choice }) => choice.service_type === typed.service_type && choice.add_ons === addOns,
-        )
+        .filter(({ choice }) => choice.service_type === typed.service_type && choice.add_ons === addOns)
         .map(({ id }) => id)}
       onType={put}
       price={choiceOf(typed).price}

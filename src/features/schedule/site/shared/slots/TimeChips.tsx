@@ -30,9 +30,7 @@ export const TimeChips = ({ label, isNamedElsewhere, times, chosen, isOneDay, ..
         ...(pick.hrefOf
           ? { href: pick.hrefOf(free) }
           : {
-              isPressed:
-                free.appoint_date === chosen?.appoint_date &&
-                free.appoint_time === chosen.appoint_time,
+              isPressed: free.appoint_date === chosen?.appoint_date && free.appoint_time === chosen.appoint_time,
               onPress: () => pick.onPick(free),
             }),
       }),

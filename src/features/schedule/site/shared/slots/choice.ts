@@ -15,9 +15,7 @@ import { content } from '#platform/browser/content.ts'
 export type Choice = { service: string; when: string; takes: string; price: string }
 
 /** A choice, with what decides its price and its time beside what an address carries. */
-export type ChoiceRequest = Carried & {
-  appoint_city?: string | undefined
-}
+export type ChoiceRequest = Carried & { appoint_city?: string | undefined }
 
 /** `Engine Bay Cleaning`, `Thu, Nov 26, 8:00 a.m.`, `about 1 h` and `from $89`. */
 export function choiceOf(asked: ChoiceRequest): Choice {
@@ -50,9 +48,7 @@ export function linesOf(asked: ChoiceRequest): Readonly<Record<string, string>> 
   return Object.fromEntries(
     content().services.map(({ value, minutes, prices: own }) => [
       value,
-      [t(prices).takes(durationLabel(minutes)), priceWords(own, drive ?? 0)]
-        .filter(Boolean)
-        .join(t(prices).between),
+      [t(prices).takes(durationLabel(minutes)), priceWords(own, drive ?? 0)].filter(Boolean).join(t(prices).between),
     ]),
   )
 }

@@ -23,19 +23,11 @@ export type DayFault = {
 type DayRequest = { service_type: string; vehicles: number }
 
 /** The fault of a day, or of the time chosen on it; undefined if there is none. */
-export function faultOf(
-  day: Day,
-  time: string | undefined,
-  requested: DayRequest,
-): DayFault | undefined {
+export function faultOf(day: Day, time: string | undefined, requested: DayRequest): DayFault | undefined {
   const wholeDay = faultOfDay(day, requested)
   const isMore = requested.vehicles > 1
   if (wholeDay)
-    return {
-      field: 'appoint_date',
-      message: wholeDay,
-      bySize: isMore && day.times.some(({ why }) => isOfSize(why)),
-    }
+    return { field: 'appoint_date', message: wholeDay, bySize: isMore && day.times.some(({ why }) => isOfSize(why)) }
   const why = time ? whyNotAt(day, time) : undefined
   if (!why || why === 'closed' || why === 'far') return undefined
   return { field: 'appoint_time', message: sentences[why](day), bySize: isMore && isOfSize(why) }
@@ -52,10 +44,7 @@ export function whyNotAt(day: Day, time: string) {
   return start.free ? undefined : (start.why ?? 'taken')
 }
 
-function faultOfDay(
-  { date, closed, times }: Day,
-  { service_type, vehicles }: DayRequest,
-): string | undefined {
+function faultOfDay({ date, closed, times }: Day, { service_type, vehicles }: DayRequest): string | undefined {
   const { opening, services } = content()
   if (date > lastDay(opening)) return t(refusals).far(opening.daysAhead)
   if (closed !== undefined) return t(refusals).closed(closed)
@@ -67,8 +56,7 @@ function faultOfDay(
 }
 
 const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
-const closes = ({ times }: Day) =>
-  timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
+const closes = ({ times }: Day) => timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
 
 const soon = () => fill(t(refusals).soon, content().facts)
 

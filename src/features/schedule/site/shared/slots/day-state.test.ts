@@ -5,10 +5,7 @@ import { nextTimes, sameHour, stateOf, whyNone } from './day-state.ts'
 
 const free = (time: string) => ({ time, free: true })
 const not = (time: string, why: 'taken' | 'soon' | 'late') => ({ time, free: false, why })
-const day = (
-  date: string,
-  ...times: { time: string; free: boolean; why?: 'taken' | 'soon' | 'late' }[]
-) => ({
+const day = (date: string, ...times: { time: string; free: boolean; why?: 'taken' | 'soon' | 'late' }[]) => ({
   date,
   times,
 })
@@ -17,21 +14,11 @@ const monday = '2099-07-13'
 const tuesday = '2099-07-14'
 
 test.each([
-  [
-    'four free times',
-    [free('08:00'), free('08:30'), free('09:00'), free('09:30')],
-    'free',
-    t(words).states.free,
-  ],
+  ['four free times', [free('08:00'), free('08:30'), free('09:00'), free('09:30')], 'free', t(words).states.free],
   ['three free times', [free('08:00'), free('08:30'), free('09:00')], 'few', '3 left'],
   ['one free time', [not('08:00', 'taken'), free('08:30')], 'few', '1 left'],
   ['none, since they are taken', [not('08:00', 'taken'), not('08:30', 'late')], 'full', 'full'],
-  [
-    'none, since it is too late',
-    [not('08:00', 'soon'), not('08:30', 'late')],
-    'closed',
-    'too late',
-  ],
+  ['none, since it is too late', [not('08:00', 'soon'), not('08:30', 'late')], 'closed', 'too late'],
   ['none, since none is long enough', [not('08:00', 'late')], 'closed', 'too short'],
 ])('a day with %s says so in words', (_what, times, state, text) => {
   expect(stateOf({ date: monday, times })).toEqual({ state, text })
@@ -46,9 +33,7 @@ test('a closed day says so, and one that is not known yet is none of these', () 
 
 test('a day without a free time says why, in the order of what can be done about it', () => {
   const why = (...times: ReturnType<typeof not>[]) => whyNone({ date: monday, times })
-  expect(why(not('08:00', 'soon'), not('08:30', 'taken'), not('09:00', 'late'))).toBe(
-    t(words).none.taken,
-  )
+  expect(why(not('08:00', 'soon'), not('08:30', 'taken'), not('09:00', 'late'))).toBe(t(words).none.taken)
   expect(why(not('08:00', 'soon'), not('09:00', 'late'))).toBe(t(words).none.soon)
   expect(why(not('09:00', 'late'))).toBe(t(words).none.late)
   expect(whyNone(day(monday, free('08:00')))).toBeUndefined()

@@ -56,10 +56,7 @@ export const nextTimes = (days: readonly Day[]): FreeTime[] =>
     .slice(0, MOST)
 
 /** For an appointment that moves: the same hour on other days; undefined if it is free on none. */
-export function sameHour(
-  days: readonly Day[] | undefined,
-  { appoint_date, appoint_time }: FreeTime,
-) {
+export function sameHour(days: readonly Day[] | undefined, { appoint_date, appoint_time }: FreeTime) {
   const times = (days ?? [])
     .filter(({ date }) => date !== appoint_date)
     .flatMap(freeOn)

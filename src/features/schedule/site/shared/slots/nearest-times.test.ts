@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
 import { nearestTimes } from './nearest-times.ts'
 
-const day = (date: string, ...times: string[]) => ({
-  date,
-  times: times.map((time) => ({ time, free: true })),
-})
-const at = (appoint_date: string, ...times: string[]) =>
-  times.map((appoint_time) => ({ appoint_date, appoint_time }))
+const day = (date: string, ...times: string[]) => ({ date, times: times.map((time) => ({ time, free: true })) })
+const at = (appoint_date: string, ...times: string[]) => times.map((appoint_time) => ({ appoint_date, appoint_time }))
 const requested = { appoint_date: '2026-11-26', appoint_time: '15:00' }
 const others = [
   day('2026-11-27', '08:00', '14:00', '15:00'),
   day('2026-11-28', '09:00', '16:00'),
   day('2026-11-30', '15:00'),
 ]
-const sameHour = [
-  ...at('2026-11-27', '15:00'),
-  ...at('2026-11-28', '16:00'),
-  ...at('2026-11-30', '15:00'),
-]
+const sameHour = [...at('2026-11-27', '15:00'), ...at('2026-11-28', '16:00'), ...at('2026-11-30', '15:00')]
 
 test.each([
   ['on both sides', ['08:00', '14:30', '15:30', '16:00'], ['14:30', '15:30']],

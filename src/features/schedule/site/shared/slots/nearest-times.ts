@@ -13,8 +13,7 @@ export function nearestTimes(
   const free = (days ?? []).filter(({ date }) => date >= appoint_date).map(freeOn)
   const distance = (it: FreeTime) => Math.abs(minutesOf(it.appoint_time) - minutesOf(appoint_time))
   const near = free.flatMap((times) => {
-    if (times[0]?.appoint_date !== appoint_date)
-      return [...times].sort((a, b) => distance(a) - distance(b)).slice(0, 1)
+    if (times[0]?.appoint_date !== appoint_date) return [...times].sort((a, b) => distance(a) - distance(b)).slice(0, 1)
     return [
       ...times.filter((it) => it.appoint_time < appoint_time).slice(-1),
       ...times.filter((it) => it.appoint_time > appoint_time).slice(0, 1),

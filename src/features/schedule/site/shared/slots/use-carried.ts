@@ -45,9 +45,7 @@ export function keepsChoice(typed: Carried): boolean {
 
 /** Whether the page is reloaded, or back from the history: then the form has what it had. */
 const isSeenAgain = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && entry.type !== 'navigate')
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 /** What a query says that the form can hold, with what its package stands for: anything else in it is left out. */
 export async function carriedBy(search: string, check: Check): Promise<Carried> {
@@ -56,9 +54,7 @@ export async function carriedBy(search: string, check: Check): Promise<Carried> 
   const names = carriedFields.filter((name) => fields[name] !== undefined)
   if (names.length === 0) return {}
   const wrong = new Set((await check(fields)).map(({ field }) => field))
-  const isOffered = offeredServices(content().services).some(
-    ({ value }) => value === fields.service_type,
-  )
+  const isOffered = offeredServices(content().services).some(({ value }) => value === fields.service_type)
   return Object.fromEntries(
     names
       .filter((it) => !wrong.has(`booking.${it}`) && (it !== 'service_type' || isOffered))

@@ -18,8 +18,7 @@ export const chosenAddOns = ({ service_type = '', add_ons }: Typed) =>
   addOnsNamed(content().addOns, service_type, idsIn(add_ons))
 
 /** The chosen add-ons in words, each with its price. */
-export const addOnWords = (typed: Typed) =>
-  chosenAddOns(typed).map(({ name, price }) => addOnPrice(name, price))
+export const addOnWords = (typed: Typed) => chosenAddOns(typed).map(({ name, price }) => addOnPrice(name, price))
 
 /** What the drive costs, as far as the place is known. */
 export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
@@ -27,8 +26,4 @@ export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
 
 /** The price of what is chosen, with its add-ons and the drive. */
 export const priceOf = (typed: Typed) =>
-  chosenPrice(content(), {
-    ...typed,
-    added: addedPrice(chosenAddOns(typed)),
-    drive: driveOf(typed),
-  })
+  chosenPrice(content(), { ...typed, added: addedPrice(chosenAddOns(typed)), drive: driveOf(typed) })

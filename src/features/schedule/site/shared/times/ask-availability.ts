@@ -10,21 +10,14 @@ export async function askAvailability(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<Availability | undefined> {
-  const answer = await callApi(
-    Availability,
-    `${apiOrigin}${availabilityCalls.availability}?${query}`,
-    {
-      signal,
-      headers,
-      timeoutMs: ANSWER_TIMEOUT,
-    },
-  )
+  const answer = await callApi(Availability, `${apiOrigin}${availabilityCalls.availability}?${query}`, {
+    signal,
+    headers,
+    timeoutMs: ANSWER_TIMEOUT,
+  })
   if (answer.ok) return answer.value
   if (!signal.aborted)
     // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
-    console.error(
-      `${availabilityCalls.availability} failed`,
-      answer.problem ?? answer.error ?? answer.status,
-    )
+    console.error(`${availabilityCalls.availability} failed`, answer.problem ?? answer.error ?? answer.status)
   return undefined
 }

@@ -20,13 +20,10 @@ export type Carried = Partial<Record<(typeof carriedFields)[number], string>>
 export const PACKAGE = 'package'
 
 /** The address of the booking form with a package. */
-export const packageHref = (id: string) =>
-  `${t(pages).booking.path}?${new URLSearchParams({ [PACKAGE]: id })}`
+export const packageHref = (id: string) => `${t(pages).booking.path}?${new URLSearchParams({ [PACKAGE]: id })}`
 
 /** The address of the booking form with a choice. */
 export function bookingHref(choice: Typed & Partial<FreeTime>): string {
   const entries = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
-  return entries.length > 0
-    ? `${t(pages).booking.path}?${new URLSearchParams(entries)}`
-    : t(pages).booking.path
+  return entries.length > 0 ? `${t(pages).booking.path}?${new URLSearchParams(entries)}` : t(pages).booking.path
 }

@@ -9,21 +9,14 @@ test.each([
   ['p1b', false, 'North Bay: we come to you'],
   ['P1B 8G6', true, 'North Bay: we come to you'],
   ['p0h', false, 'Callander, Powassan or Mattawa: 45 minutes away. We come most weekdays.'],
-  [
-    'p3e5p9',
-    true,
-    'Greater Sudbury: 90 minutes away. Best for two or more vehicles at one address.',
-  ],
+  ['p3e5p9', true, 'Greater Sudbury: 90 minutes away. Best for two or more vehicles at one address.'],
 ])('“%s” says at once how we come there', (typed, isLeft, text) => {
   expect(placeOf(typed, isLeft)).toEqual({ kind: 'served', text })
 })
 
 test('a place says what the drive there costs, if it costs something', () => {
   const { serviceArea } = defaults
-  const areas = serviceArea.areas.map((it, i) => ({
-    ...it,
-    surcharge: [null, 0, 15, 45][i] ?? null,
-  }))
+  const areas = serviceArea.areas.map((it, i) => ({ ...it, surcharge: [null, 0, 15, 45][i] ?? null }))
   readContentFrom(() => ({ ...defaults, serviceArea: { ...serviceArea, areas } }))
   onTestFinished(() => readContentFrom(() => defaults))
   expect(placeOf('P3E 5P9')?.text).toBe(

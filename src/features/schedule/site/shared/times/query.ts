@@ -13,10 +13,7 @@ export type Typed = {
 const { shape } = BookingRequest
 
 /** The query of `GET /availability`; empty while a value that it needs is missing or wrong. */
-export function availabilityQuery(
-  typed: Typed,
-  { from, days }: { from: string | undefined; days: number },
-): string {
+export function availabilityQuery(typed: Typed, { from, days }: { from: string | undefined; days: number }): string {
   const service = shape.service_type.safeParse(typed.service_type).data
   // The number may come later. A time that is not free for one vehicle is not free for more.
   const count = shape.vehicle_count.safeParse(typed.vehicle_count || 1).data

@@ -15,11 +15,7 @@ type LastAnswer = { query: string; again: unknown; answer: Availability | undefi
  *
  * `before` is the last answer to another query, until there is one to this: its times can stay where they are.
  */
-export function useAvailability(
-  query: string,
-  again: unknown,
-  ask: typeof askAvailability | undefined,
-) {
+export function useAvailability(query: string, again: unknown, ask: typeof askAvailability | undefined) {
   const last = useRef<LastAnswer>(undefined)
   const [known, setKnown] = useState<LastAnswer>()
   const isOfQuery = known?.query === query
@@ -47,9 +43,5 @@ export function useAvailability(
     }
   }, [query, again, ask, turn])
 
-  return {
-    answer: isOfQuery ? known.answer : undefined,
-    before: isOfQuery ? undefined : known?.answer,
-    failed,
-  }
+  return { answer: isOfQuery ? known.answer : undefined, before: isOfQuery ? undefined : known?.answer, failed }
 }

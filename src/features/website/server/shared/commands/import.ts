@@ -9,12 +9,7 @@ import { englishContent } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
 import type { PictureNames } from '#features/website/picture-facts.ts'
-import {
-  contentOf,
-  type PublicationState,
-  withConfirmed,
-  withSection,
-} from '#features/website/publication.ts'
+import { contentOf, type PublicationState, withConfirmed, withSection } from '#features/website/publication.ts'
 import { ruleErrors } from '#features/website/rules.ts'
 import { startPublisher } from '#features/website/server/publisher.ts'
 import { loadBuild } from '#features/website/server/render.ts'
@@ -37,11 +32,7 @@ const WHO = 'import'
  * Publishes a file of settings, also while a server runs, which shows it in some seconds. All of it is taken, or nothing.
  * Returns the exit code: 0, 1 (error) or 2 (usage).
  */
-export async function runImport(
-  args: string[],
-  { env, stdout, stderr }: Io,
-  site = SITE,
-): Promise<number> {
+export async function runImport(args: string[], { env, stdout, stderr }: Io, site = SITE): Promise<number> {
   const [file, ...more] = args
   if (!file || more.length > 0) {
     stderr.write('Usage: npm run import -- FILE\n')
@@ -66,15 +57,11 @@ async function take(
   const settings = readSettings(file)
   const { dataDir, publicOrigin } = config
   if (!isThere(config))
-    throw new Refusal(
-      `There is no database in ${dataDir}: set DATA_DIR, or start the server once to make a new one.`,
-    )
+    throw new Refusal(`There is no database in ${dataDir}: set DATA_DIR, or start the server once to make a new one.`)
   const { db } = connect(config)
   try {
     if ((await migrationState(db)) !== 'current')
-      throw new Refusal(
-        'The database is from another version of this program: start the server once.',
-      )
+      throw new Refusal('The database is from another version of this program: start the server once.')
     const { state, pictures, aside } = await prepareSettings(db, file, settings, tell)
     const log = pino({ level: 'silent' })
     const build = await loadBuild(site)
@@ -84,19 +71,11 @@ async function take(
       if (JSON.stringify(state) === JSON.stringify(before))
         return `${file} says what the site says already. Nothing was changed.`
       const change = () => state
-      const { number } = await publisher.publish({
-        who: WHO,
-        section: 'all',
-        base,
-        change,
-        pictures,
-      })
+      const { number } = await publisher.publish({ who: WHO, section: 'all', base, change, pictures })
       return [
         `${file} is now publication ${number}. A running server shows it in some seconds.`,
         ...(aside.length > 0
-          ? [
-              `Kept aside, since this version has no place for it or its picture is gone: ${aside.join(', ')}`,
-            ]
+          ? [`Kept aside, since this version has no place for it or its picture is gone: ${aside.join(', ')}`]
           : []),
       ].join('\n')
     } finally {
@@ -149,9 +128,7 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
   const wrong = errors.length > 0 ? errors : ruleErrors(content)
   if (wrong.length > 0) {
     const list = wrong.slice(0, NAMED).map(({ field, message }) => `${field}: ${message}`)
-    throw new Refusal(
-      `${file} cannot be taken. Nothing was changed. Correct it:\n${list.join('\n')}`,
-    )
+    throw new Refusal(`${file} cannot be taken. Nothing was changed. Correct it:\n${list.join('\n')}`)
   }
   // What people write in several ways gets its usual form, except where that would drop what is kept aside.
   const state = sections
@@ -159,12 +136,7 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
     .filter((name) => !aside.some((path) => path.startsWith(`${name}.`)))
     .reduce((before, section) => {
       const beside = { base: englishContent[section], pictures: names }
-      const { value } = checkContent(
-        contentShape.fields[section],
-        content[section],
-        beside,
-        section,
-      )
+      const { value } = checkContent(contentShape.fields[section], content[section], beside, section)
       return withSection(before, section, value)
     }, known)
   const french = frenchOfState(state, content, names)

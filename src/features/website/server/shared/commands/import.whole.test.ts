@@ -24,11 +24,7 @@ const publicOrigin = 'https://site.test'
 async function database() {
   const { db, dataDir } = await testDatabase()
   const rows = async () => [
-    await db
-      .selectFrom('publications')
-      .select(['number', 'who', 'section'])
-      .orderBy('number')
-      .execute(),
+    await db.selectFrom('publications').select(['number', 'who', 'section']).orderBy('number').execute(),
     (await db.selectFrom('pictures').select('id').execute()).length,
     (await db.selectFrom('picture_files').select('name').execute()).length,
   ]
@@ -57,11 +53,10 @@ async function exported() {
     base: 0,
     pictures: [picture],
     change: (state) => ({
-      ...withSection(
-        withSection(state, 'business', { ...content.business, phone: '705-555-0199' }),
-        'products',
-        [{ ...first, picture: ours }, ...others],
-      ),
+      ...withSection(withSection(state, 'business', { ...content.business, phone: '705-555-0199' }), 'products', [
+        { ...first, picture: ours },
+        ...others,
+      ]),
       confirmed: ['business.email'],
     }),
   })
@@ -145,10 +140,7 @@ test('a file that somebody edited gets values in their usual form, and fields in
   withChange(file, ({ pictures: _, ...settings }) => ({
     pictures: [],
     ...settings,
-    sections: {
-      business: { postalCode: 'p1b8g7', name: content.business.name },
-      opening: { leadHours: 5 },
-    },
+    sections: { business: { postalCode: 'p1b8g7', name: content.business.name }, opening: { leadHours: 5 } },
     confirmed: ['business.email', 'nothing.at.all'],
   }))
   expect((await take(file)).code).toBe(0)
@@ -181,26 +173,17 @@ test('a file of an older version, which has what differs from the code, is taken
 test('what this version has no place for is kept aside and named, and so is a picture that is gone', async () => {
   const { file } = await exportedOnce()
   const { db, take } = await database()
-  const sections = {
-    business: { fax: '705-555-0100' },
-    banners: { order: { picture: { file: 'own-a1' } } },
-  }
+  const sections = { business: { fax: '705-555-0100' }, banners: { order: { picture: { file: 'own-a1' } } } }
   withChange(file, (settings) => ({ ...settings, sections, pictures: [] }))
   const { code, stdout } = await take(file)
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringContaining('business.fax, banners.order.picture.file'),
-  ])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('business.fax, banners.order.picture.file')])
   expect((await latestState(db)).state.sections).toEqual(sections)
 })
 
 test('French texts move with the settings; one without a place is kept aside and named', async () => {
   const { file } = await exportedOnce()
   const { db, take } = await database()
-  const french = {
-    'home.hero.title': { text: 'Brillant', of: 'Gleaming' },
-    'home.gone': { text: 'x', of: 'y' },
-  }
+  const french = { 'home.hero.title': { text: 'Brillant', of: 'Gleaming' }, 'home.gone': { text: 'x', of: 'y' } }
   withChange(file, (settings) => ({ ...settings, pictures: [], sections: {}, french }))
   const { code, stdout } = await take(file)
   expect([code, stdout]).toEqual([0, expect.stringContaining('french.home.gone')])
@@ -270,10 +253,7 @@ test.each<[string, (file: string) => void, string]>([
 
 test('a picture that is none is refused, although it has the right id, and nothing is taken', async () => {
   const { file, text } = await exportedOnce()
-  for (const master of [
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    Buffer.from('RIFF'),
-  ]) {
+  for (const master of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('RIFF')]) {
     const id = pictureId(master, 'product', { x: 10, y: 90 })
     writeFileSync(file, text.replace(/own-[0-9a-f]+/, `own-${id}`))
     withChange(file, withPicture({ id, master: master.toString('base64') }))
@@ -290,10 +270,7 @@ test('no file, two files, a folder and a folder without a database are refused',
   const { dataDir, take } = await database()
   expect((await take()).code).toBe(2)
   expect((await take('one', 'two')).code).toBe(2)
-  expect(await take('/nowhere.json')).toMatchObject({
-    code: 1,
-    stderr: 'There is no file /nowhere.json.\n',
-  })
+  expect(await take('/nowhere.json')).toMatchObject({ code: 1, stderr: 'There is no file /nowhere.json.\n' })
   expect((await take(dataDir)).stderr).toBe(`There is no file ${dataDir}.\n`)
   const { file } = await exportedOnce()
   const { io, output } = programIo(temporaryFolder())

@@ -32,10 +32,7 @@ test('desk-link signs in the address that the owner published', async () => {
   const { db, dataDir } = await testDatabase()
   await publishAddress(db)
   const { code, stdout } = await linked(dataDir, OWNER)
-  expect([code, signInOf(new URL(stdout.trim().split('\n').at(-1) ?? '').hash)]).toEqual([
-    0,
-    expect.anything(),
-  ])
+  expect([code, signInOf(new URL(stdout.trim().split('\n').at(-1) ?? '').hash)]).toEqual([0, expect.anything()])
 })
 
 test('desk-link signs in those whom the desk lets in, and names them to others', async () => {
@@ -55,13 +52,7 @@ test('check-mail looks up the mail server of the desk, and the sender that the o
   await insertMailState(db, state)
   const { io, output } = programIo(dataDir)
   const nothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
-  const dns = {
-    resolve4: nothing,
-    resolve6: nothing,
-    resolveMx: nothing,
-    resolveTxt: nothing,
-    reverse: nothing,
-  }
+  const dns = { resolve4: nothing, resolve6: nothing, resolveMx: nothing, resolveTxt: nothing, reverse: nothing }
   expect(await runCheckMail([], io, dns)).toBe(1)
   expect(output.stdout).toContain(`Mail from ${OWNER}, through ${server.host}\n`)
   expect(output.stdout + output.stderr).not.toContain('secret')

@@ -24,13 +24,10 @@ export async function lookUpInForce(config: Config): Promise<InForce> {
   try {
     const state = await migrationState(db)
     if (state === 'other') throw new Refusal(OTHER_VERSION)
-    return state === 'empty'
-      ? { content: defaults, mail: config.mail }
-      : await readInForce(db, config)
+    return state === 'empty' ? { content: defaults, mail: config.mail } : await readInForce(db, config)
   } finally {
     await db.destroy()
   }
 }
 
-export const OTHER_VERSION =
-  'The database is from another version of this program: start the server once.'
+export const OTHER_VERSION = 'The database is from another version of this program: start the server once.'

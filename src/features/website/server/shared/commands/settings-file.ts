@@ -72,17 +72,13 @@ export function readSettings(file: string): Settings {
   const { format, version } = z.safeParse(Head, json).data ?? {}
   if (format !== FORMAT) throw notOurs(file)
   if (typeof version === 'number' && version > VERSION)
-    throw new Refusal(
-      `${file} is from a newer version of this program: update this one, then import it again.`,
-    )
+    throw new Refusal(`${file} is from a newer version of this program: update this one, then import it again.`)
   if (isDeeperThan(MOST_LEVELS, json)) throw changed(file, 'it is nested too deeply')
   const { data, error } = z.safeParse(SettingsFile, inTodaysNames(json))
   if (error) throw changed(file, `something is wrong at ${error.issues[0]?.path.join('.')}`)
   const { sections, confirmed, french } = data
   const pictures = data.pictures.map((it) => ({ ...it, master: Buffer.from(it.master, 'base64') }))
-  const spoiled = pictures.find(
-    ({ id, place, x, y, master }) => id !== pictureId(master, place, { x, y }),
-  )
+  const spoiled = pictures.find(({ id, place, x, y, master }) => id !== pictureId(master, place, { x, y }))
   if (spoiled) throw changed(file, `the picture ${spoiled.id} is damaged`)
   return { state: { sections, confirmed, ...(french && { french }) }, pictures }
 }
