@@ -25,21 +25,24 @@ async function cancelled(db: Db, id: string) {
     )
 }
 
-test('those who follow the bookings of a database see each change in their order, with the booking before and after it', async () => {
+test('those who follow the bookings of a database see each change with the booking before and after it, and tell of it once all have followed', async () => {
   const { db } = await testDatabase()
   const id = await storedBooking(db)
   const seen: unknown[] = []
-  const named = (name: string) => ({
-    follow: async (trx: Db, before: { status: string }, after: { status: string }) => {
+  const seenBy =
+    (name: string): Follower['follow'] =>
+    async (trx, before, after) => {
       const stored = await findBooking(trx, id)
       seen.push([name, before.status, after.status, stored?.status])
-    },
-  })
+    }
+  const named = (name: string) => ({ follow: seenBy(name), notify: seenBy(`${name} tells`) })
   followBookings(db, [named('first'), named('second')])
   await cancelled(db, id)
   expect(seen).toEqual([
     ['first', 'requested', 'cancelled', 'cancelled'],
     ['second', 'requested', 'cancelled', 'cancelled'],
+    ['first tells', 'requested', 'cancelled', 'cancelled'],
+    ['second tells', 'requested', 'cancelled', 'cancelled'],
   ])
 })
 

@@ -31,10 +31,15 @@ export type Change = {
   isVerified: boolean
 }
 
-/** What a feature does when a booking changes, in the transaction of the change. */
+/**
+ * What a feature does when a booking changes, in the transaction of the change. All features take the first step, then all the
+ * second, then all the third: within a step their order does not matter.
+ */
 export type Follower = {
   /** Before anything is stored: refuses the change by a throw that says what to do. */
   refuse?: (trx: Db, before: Booking, after: Booking) => Promise<void>
-  /** Once the booking, its time and its history are stored. */
+  /** Once the booking, its time and its history are stored: keeps what the feature stores in step. It reads nothing that another one keeps so. */
   follow?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
+  /** Once all is in step, such as who has agreed to text messages: tells somebody of the change. */
+  notify?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { type Feature, none } from '#features/feature.ts'
 import { readSettings } from '#platform/settings/store.ts'
-import { notifyOfChange } from './server/follow.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
+import { notifyOfChange } from './server/notify-of-change.ts'
 import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
 import { pendingNotificationRoutes } from './server/routes.ts'
@@ -38,7 +38,7 @@ export const clientNotifications = {
   settings: { reminders: null },
   onErase: { booking: deletePendingNotificationsOf },
   afterRestore,
-  follow: { follow: notifyOfChange },
+  follow: { notify: notifyOfChange },
   onBooking: {
     detail: async (db, { id }, content) => ({ untold: (await readPendingNotification(db, content, id)) ?? null }),
   },

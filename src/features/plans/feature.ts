@@ -32,8 +32,8 @@ export const plans = {
   afterRestore,
   follow: {
     refuse: assertOnlyVisit,
-    follow: async (trx, before, after, { action, isKnown, content }) => {
-      await followVisit(trx, before, after)
+    follow: followVisit,
+    notify: async (trx, _, after, { action, isKnown, content }) => {
       if (after.plan_id !== null && action === 'expire' && !isKnown) await notifyLapsed(trx, content, after)
     },
   },

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** What features do with what others store, each list in the order of the features. Whoever calls a list adds it here. */
+/** What features do with what others store, each list in the order of the features, which does not matter. Whoever calls a list adds it here. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface Hooks {}
 

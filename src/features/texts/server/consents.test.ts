@@ -11,6 +11,7 @@ import { changeBooking } from '#features/bookings/server/shared/change-booking.t
 import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { deskDuplicates } from '#features/clients/duplicate-words.ts'
+import { answersTo } from '#features/index.ts'
 import { isAgreed } from '#features/privacy/server/shared/promotions.ts'
 import { textCalls } from '#features/texts/calls.ts'
 import type { BookingTexts } from '#features/texts/desk-texts.ts'
@@ -19,6 +20,7 @@ import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { ManagedTexts } from '#features/texts/texts.ts'
 import { textConsent } from '#features/texts/words.ts'
 import { defaults } from '#features/website/content.ts'
+import { hooksOf, setHooks } from '#platform/db/hooks.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { refusalOf } from '#testing/money.ts'
@@ -83,6 +85,19 @@ test('a client agrees on their own page, with the wording, the time and the addr
   // Twice is once.
   await agree()
   expect(await texts()).toEqual(once)
+})
+
+test.each([
+  ['in their order', <All>(features: All[]) => features],
+  ['in the reverse order', <All>(features: All[]) => features.toReversed()],
+])('a yes from the tab counts for the text about the very confirmation, with the features %s', async (_, ordered) => {
+  const { ask, asked, tab, db, actOn, id } = await consentDesk()
+  setHooks(db, { ...hooksOf(db), follow: ordered(answersTo('follow')) })
+  await ask({ agrees: true, wording: (await asked(tab)).wording }, tab)
+  const mail = { subject: 'Confirmed', text: 'See you then.' }
+  expect((await actOn(id, { version: 1, action: 'confirm', mail })).statusCode).toBe(200)
+  const texts = await db.selectFrom('texts').select(['kind', 'status', 'booking_id']).execute()
+  expect(texts).toEqual([{ kind: 'confirmed', status: 'waiting', booking_id: id }])
 })
 
 test('the tab that has just booked can agree, in French too, and one that only shows the booking cannot', async () => {

@@ -120,6 +120,7 @@ export async function changeBooking(
   await publish(trx, 'booking_changed', id, who)
   const change: Change = { content, action, who, changes, mail, isKnown, isFreed, isVerified }
   for (const { follow } of followers) await follow?.(trx, booking, after, change)
+  for (const { notify } of followers) await notify?.(trx, booking, after, change)
   return true
 }
 

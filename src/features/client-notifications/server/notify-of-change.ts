@@ -22,7 +22,7 @@ import { withdrawMails, withdrawTexts, withdrawUnsentEmail } from './withdraw-ma
  * Tells the client of a change of their booking, by a letter or a text message, and takes back what it makes wrong. Whom
  * nothing tells what they must know is on the list of clients to tell.
  */
-export const notifyOfChange: Follower['follow'] = async (
+export const notifyOfChange: Follower['notify'] = async (
   trx,
   before,
   after,
