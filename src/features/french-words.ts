@@ -84,6 +84,8 @@ import * as frenchTexts from './texts/words.fr.ts'
 import * as textWords from './texts/words.ts'
 import * as frenchWaiting from './waitlist/waiting-words.fr.ts'
 import * as waiting from './waitlist/waiting-words.ts'
+import * as frenchConsent from './website/consent-words.fr.ts'
+import * as consent from './website/consent-words.ts'
 import * as frenchHero from './website/hero-words.fr.ts'
 import * as hero from './website/hero-words.ts'
 import * as frenchMachines from './website/machines-words.fr.ts'
@@ -129,6 +131,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [pages, frenchPages],
   [pay, frenchPay],
   [plans, frenchPlans],
+  [consent, frenchConsent],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [textWords, frenchTexts],

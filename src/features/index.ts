@@ -36,6 +36,7 @@ import { pictures } from './pictures/feature.ts'
 import { plans } from './plans/feature.ts'
 import { prices } from './prices/feature.ts'
 import { privacy } from './privacy/feature.ts'
+import { publishing } from './publishing/feature.ts'
 import { push } from './push/feature.ts'
 import { questions } from './questions/feature.ts'
 import { quotes } from './quotes/feature.ts'
@@ -75,6 +76,7 @@ export const features = {
   mails,
   setup,
   'day-operations': dayOperations,
+  publishing,
   timetable,
   'new-booking': newBooking,
   'day-sheet': daySheet,

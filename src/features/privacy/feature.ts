@@ -14,7 +14,6 @@ export const privacy = {
   onExport,
   afterRestore: {
     consents: consentsOf('consents where withdrawn_at is null'),
-    consent_wordings: { kept: EVIDENCE },
     privacy_log: { kept: EVIDENCE },
   } satisfies RestoreOf<PrivacyTables>,
 } satisfies Feature

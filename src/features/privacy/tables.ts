@@ -12,8 +12,6 @@ export type PrivacyTables = {
     withdrawn_at: string | null
     withdrawn_by: string | null
   }
-  /** Every wording of the consent that the site has shown. `version` is a hash of it. */
-  consent_wordings: { version: string; wording: string; since: string }
   /** Erasures: when, by whom and how much, but nothing of the erased data. */
   privacy_log: {
     id: string

@@ -1,15 +1,13 @@
 import { type Feature, none } from '#features/feature.ts'
-import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
-import { contentRoutes } from './server/routes.ts'
+import { EVIDENCE, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 import type { WebsiteTables } from './tables.ts'
 
 export const website = {
-  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
-  routes: { desk: [contentRoutes], public: [] },
   afterRestore: {
     publications: { kept: SET_ON_DESK },
-    content_previews: { unneeded: SHORT },
+    consent_wordings: { kept: EVIDENCE },
     pictures: { kept: SET_ON_DESK },
     picture_files: { kept: SET_ON_DESK },
   } satisfies RestoreOf<WebsiteTables>,

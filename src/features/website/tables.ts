@@ -8,8 +8,8 @@ export type WebsiteTables = {
    * part of it that this publication changed. The newest holds.
    */
   publications: { number: Generated<number>; at: string; who: string; section: string; state: string }
-  /** The states that somebody looks at before publishing them. */
-  content_previews: Stored & { state: string }
+  /** Every wording of the consent that the site has shown. `version` is a hash of it. */
+  consent_wordings: { version: string; wording: string; since: string }
   /** The owner's own pictures. `master` is what all files of one are made of. */
   pictures: Stored & { place: Place; focus_x: number; focus_y: number; master: Uint8Array }
   /** Their files, named by their content: `suffix` names the crop, as in `places`. */

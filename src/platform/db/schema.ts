@@ -14,6 +14,7 @@ import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PhotosTables } from '#features/photos/tables.ts'
 import type { PlansTables } from '#features/plans/tables.ts'
 import type { PrivacyTables } from '#features/privacy/tables.ts'
+import type { PublishingTables } from '#features/publishing/tables.ts'
 import type { PushTables } from '#features/push/tables.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
 import type { ScheduleTables } from '#features/schedule/tables.ts'
@@ -38,6 +39,7 @@ export type Schema = Together<
   [
     PlatformTables,
     WebsiteTables,
+    PublishingTables,
     ScheduleTables,
     AbuseProtectionTables,
     BookingsTables,

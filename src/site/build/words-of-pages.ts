@@ -56,7 +56,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
     ],
   ],
   booking: [
-    ['booking-fields', 'services', 'design-choice', 'core-formats', 'core-forms', 'core-provinces'],
+    ['booking-fields', 'website-consent', 'services', 'design-choice', 'core-formats', 'core-forms', 'core-provinces'],
     // The free times.
     [
       'services-add-ons',

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { consent as frenchConsent } from '#features/booking-fields/words.fr.ts'
-import { consent } from '#features/booking-fields/words.ts'
 import { defaultMoney, type MoneySettings } from '#features/prices/money-settings.ts'
 import { writeMoneySettings } from '#features/prices/server/shared/settings.ts'
+import { consent as frenchConsent } from '#features/website/consent-words.fr.ts'
+import { consent } from '#features/website/consent-words.ts'
 import {
   type Content,
   defaults,

@@ -11,7 +11,6 @@ import { t } from '#core/words.ts'
 import type { EncodedPicture } from '#features/pictures/server/shared/encoded.ts'
 import { arePicturesGone, insertPicture } from '#features/pictures/server/shared/store.ts'
 import type { TaxOfPrices } from '#features/prices/tax.ts'
-import { rememberWordings } from '#features/privacy/server/shared/consent.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import type { PublishedSection } from '#features/website/content-calls.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
@@ -24,6 +23,7 @@ import { type Build, type Contents, type PageFailure, pathsOf, renderFramed, ren
 import { readState, readTax } from './shared/read-state.ts'
 import type { Site } from './shared/site.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './shared/store.ts'
+import { rememberWordings } from './shared/wordings.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
 const LOOK_EVERY = SECOND

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { CONSENT_WORDING } from '#core/api.ts'
 import { inLanguage, language as spoken } from '#core/in-language.ts'
 import { type Language, languages } from '#core/language.ts'
 import { pages } from '#core/pages.ts'
 import { CONSENT_CHANGED } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
-import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import type { ShownConsent } from '#features/booking-fields/booking.ts'
-import { consent } from '#features/booking-fields/words.ts'
+import { consent } from '#features/website/consent-words.ts'
 import type { Content } from '#features/website/content.ts'
-import type { Facts } from '#features/website/facts-words.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
+import { isRemembered, versionOf, wordingOf } from '#features/website/server/shared/wordings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 
@@ -36,23 +34,6 @@ export const insertConsent = (
     })
     .execute()
 
-/** Remembers the wordings that the site shows from now on, in each language. Call it before pages show these facts. */
-export async function rememberWordings(db: Db, contents: Record<Language, { readonly facts: Facts }>) {
-  for (const language of languages) await inLanguage(language, () => rememberWording(db, contents[language].facts))
-}
-
-/** The same in the language that is spoken. */
-export async function rememberWording(db: Db, facts: Facts) {
-  const wording = fill(t(consent).wording, facts)
-  // A start must not wait for a database that is busy just to find that there is nothing to write.
-  if (await isRemembered(db, wording)) return
-  await db
-    .insertInto('consent_wordings')
-    .values({ version: versionOf(wording), wording, since: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .execute()
-}
-
 /**
  * What a visitor consents to: the wording of the page on which they chose, even if it was published anew meanwhile, in
  * whatever language. A client that does not say what it showed means the present wording in the language of the call. 409
@@ -63,8 +44,7 @@ export async function consentedTo(
   header: string | string[] | undefined,
   content: Pick<Content, 'facts'>,
 ): Promise<Consented> {
-  const presentIn = (language: Language) =>
-    withContentIn(language, content, ({ facts }) => fill(t(consent).wording, facts))
+  const presentIn = (language: Language) => withContentIn(language, content, ({ facts }) => wordingOf(facts))
   const present = presentIn(spoken())
   const shown = header === undefined ? present : decoded(String(header))
   const known = languages.find((language) => presentIn(language) === shown)
@@ -83,18 +63,6 @@ function decoded(header: string): string {
     throw new Problem(400, t(refusals).consentHeader(CONSENT_WORDING))
   }
 }
-
-async function isRemembered(db: Db, wording: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('consent_wordings')
-    .select('wording')
-    .where('version', '=', versionOf(wording))
-    .executeTakeFirst()
-  return row?.wording === wording
-}
-
-/** A hash of the wording, so that a new wording needs no version number by hand. */
-const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 16)
 
 /** Deletes the evidence of the consent of a booking that is erased, in a transaction. */
 export const deleteConsent = (trx: Db, { id }: { id: string }) =>

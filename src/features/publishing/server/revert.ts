@@ -11,12 +11,12 @@ import type { PictureNames } from '#features/website/picture-facts.ts'
 import { contentOf, type PublicationState, withOwnFrench, withSection } from '#features/website/publication.ts'
 import { revertFrench, revertValue, type Versions } from '#features/website/revert.ts'
 import { ruleErrors } from '#features/website/rules.ts'
+import { sidesOf } from '#features/website/server/shared/read-state.ts'
+import { findPublication, findState, latestState } from '#features/website/server/shared/store.ts'
 import { fitToShape } from '#features/website/stored.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { twiceInFrench } from './edit.ts'
-import { sidesOf } from './shared/read-state.ts'
-import { findPublication, findState, latestState } from './shared/store.ts'
 
 const { refusals } = deskContent
 

@@ -9,12 +9,12 @@ import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls
 import { type Content, englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
+import type { Build } from '#features/website/server/render.ts'
 import { insertAbsence } from '#testing/absences.ts'
 import { testDesk } from '#testing/desk.ts'
 import { emptyManifest } from '#testing/empty-manifest.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
-import type { Build } from './render.ts'
 
 const content: SourceContent = englishContent
 const { business, opening } = content

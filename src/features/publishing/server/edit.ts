@@ -16,8 +16,8 @@ import {
   withSection,
 } from '#features/website/publication.ts'
 import { frenchRuleErrors, ruleErrors } from '#features/website/rules.ts'
+import { frenchOfState, sidesOf } from '#features/website/server/shared/read-state.ts'
 import { wrongFields } from '#platform/http/problem-answer.ts'
-import { frenchOfState, sidesOf } from './shared/read-state.ts'
 
 /**
  * The state after an edit. 422 beside each wrong field, also if the edit does not go together with the rest.
