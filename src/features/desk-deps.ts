@@ -25,7 +25,7 @@ export type DeskDeps = Connection & {
   print: (line: string) => void
   health: Health
   /** What of each feature waits for somebody, and the kinds of mail that each sends. */
-  mails: readonly MailKinds[]
+  mails: readonly MailKinds<Content>[]
   settings: readonly SettingLines[]
   inbox: readonly InboxSource[]
   /** What of each feature an erasure takes. */

@@ -47,7 +47,7 @@ export type Feature = {
   /** What does the jobs of its kinds. */
   jobs: ((deps: JobDeps) => Partial<JobHandlers>) | null
 
-  mails: MailKinds | null
+  mails: MailKinds<Content> | null
   settings: SettingLines | null
   onErase: EraseStep | null
   onPurge: PurgeStep | null

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import type { MenuItem } from '#design/desk/Menu.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
-import type { Act } from '#platform/browser/api/ask.ts'
+import type { Answer } from '#platform/browser/api/ask.ts'
 import type { BookingDetail } from './bookings/bookings.ts'
 import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
@@ -122,6 +122,9 @@ export type ManagePart = {
   /** The form with which a link opens the page, by its query. */
   asked?: (booking: ManagedBooking, query: URLSearchParams) => ManageForm | undefined
 }
+
+/** Sends a change of the booking: it is moved or cancelled, for example. */
+export type Act = (body: object) => Promise<Answer<ManagedBooking>>
 
 export type PartOfManage = {
   token: string

@@ -3,21 +3,14 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Modal } from '#design/desk/Modal.tsx'
 import { Kbd } from '#design/desk/Parts.tsx'
 import { actionNames } from '#features/bookings/actions.ts'
+import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { messageKeys } from '#features/contact/desk/message-keys.ts'
 import { messageActions } from '#features/contact/messages.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
-import {
-  actionKeys,
-  commonKeys,
-  FIND,
-  INVOICE,
-  listKeys,
-  messageKeys,
-  pageKeys,
-  TAKE_PAYMENT,
-} from '#platform/browser/desk/keys.ts'
+import { commonKeys, FIND, INVOICE, listKeys, pageKeys, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { deskKeys as words } from '#platform/browser/desk/keys-words.ts'
 import { navigation } from '#platform/browser/desk/navigation.ts'
 import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'

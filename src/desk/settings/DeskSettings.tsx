@@ -1,17 +1,20 @@
 import { type ComponentProps, useState } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
-import { Button } from '#design/desk/Button.tsx'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
+import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
+import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
+import { planHref } from '#features/day-operations/desk/shared/plans.ts'
 import { type AlertKind, isOn, switchTo } from '#features/push/desk/shared/alerts.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { Devices } from '#features/sign-in/desk/Devices.tsx'
 import { Passkeys } from '#features/sign-in/desk/Passkeys.tsx'
 import { Sessions } from '#features/sign-in/desk/Sessions.tsx'
 import { SignOut } from '#features/sign-in/desk/SignOut.tsx'
-import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { deskKeys } from '#platform/browser/desk/keys-words.ts'
+import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { OwnerSetting } from './OwnerSetting.tsx'
@@ -26,10 +29,10 @@ export const Alerts = () => (
   </Part>
 )
 
-type NotificationSettingsProps = { owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined }
+type Owner = Omit<ComponentProps<typeof OwnerSetting>, 'name'>
 
 /** What rings when the desk is closed. */
-export const NotificationSettings = ({ owner }: NotificationSettingsProps) => (
+export const NotificationSettings = ({ owner }: { owner: Owner | undefined }) => (
   <>
     <Devices />
     {owner && (
@@ -40,6 +43,27 @@ export const NotificationSettings = ({ owner }: NotificationSettingsProps) => (
     )}
   </>
 )
+
+type RequestsProps = Owner & { unverified: UnverifiedRequests | undefined }
+
+/** Whether too many requests come at once, and the places from which they always hold their times. */
+export function Requests({ unverified, ...props }: RequestsProps) {
+  const count = unverified ? unverified.crowds.length + unverified.requests.length : 0
+  return (
+    <>
+      <p className={css.help}>{abuseProtectionWords.help}</p>
+      {count > 0 ? (
+        <Note
+          lead={deskSettings.values.requests.some(count)}
+          actions={<ButtonLink href={planHref('requests')}>{deskSettings.look}</ButtonLink>}
+        />
+      ) : (
+        unverified && <p>{abuseProtectionWords.none}</p>
+      )}
+      <OwnerSetting name="let_through" {...props} />
+    </>
+  )
+}
 
 function Alert({ kind, label }: { kind: AlertKind; label: string }) {
   const [on, setOn] = useState(() => isOn(kind))
@@ -71,7 +95,7 @@ export function Keys() {
 }
 
 /** The person who is signed in: their passkeys, their browsers, and the ways out. */
-export const Account = ({ session: { email } }: Pick<SessionAnswer, 'session'>) => (
+export const Account = ({ session: { email } }: { session: { email: string } }) => (
   <>
     <p className={css.help}>{words.as(email)}</p>
     <Passkeys />

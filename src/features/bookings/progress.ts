@@ -5,15 +5,8 @@ import { clientStatuses } from './client-refusals-words.ts'
 /** The statuses that a request passes if all goes well. */
 const way = ['requested', 'confirmed', 'completed'] as const satisfies readonly Status[]
 
-export type ProgressStep = {
-  name: string
-  /** Whether it is there, and whether it is the last one that is. */
-  isReached: boolean
-  isNow: boolean
-}
-
 /** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Undefined if it ended on another way. */
-export function progressOf(status: Status): readonly ProgressStep[] | undefined {
+export function progressOf(status: Status) {
   const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
   return way.map((step, i) => ({ name: t(clientStatuses)[step].name, isReached: i <= now, isNow: i === now }))

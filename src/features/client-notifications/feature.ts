@@ -1,5 +1,5 @@
 import { type Feature, none } from '#features/feature.ts'
-import { readSettings } from '#platform/settings/store.ts'
+import { readSettings } from '#features/owner-settings-store.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
 import { notifyOfChange } from './server/notify-of-change.ts'

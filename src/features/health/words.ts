@@ -1,15 +1,14 @@
 import { limits } from '#core/limits.ts'
 import { withFullStop } from '#core/sentence.ts'
+import type { StorageTrouble } from '#platform/db/dialects/advice.ts'
 
-/** Why nothing can be stored. */
-const storageTroubles = {
+const storageTroubles: Record<StorageTrouble, string> = {
   full: 'the database’s disk is full',
   readOnly: 'the database is read-only right now',
   busy: 'the database is busy and didn’t answer in time',
   gone: 'the database is missing or doesn’t answer',
   other: 'the disk is full or the database is damaged',
-} as const
-export type StorageTrouble = keyof typeof storageTroubles
+}
 
 /**
  * The sentences about the state of the server. `when` is a day and a time, such as “Monday, July 15, 2099 at 9:30 a.m.”:

@@ -24,3 +24,6 @@ export type Availability = z.output<typeof Availability>
 /** The extra fields of a refused appointment's problem: the free times from its day on or, if it is taken, the nearest ones. */
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
 export type FreeTimes = z.output<typeof FreeTimes>
+
+/** The free times that come with a refusal; undefined if it was not the time that was refused. */
+export const freeTimesIn = (refusal: unknown): FreeTime[] | undefined => z.safeParse(FreeTimes, refusal).data?.next_free

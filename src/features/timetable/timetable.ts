@@ -1,5 +1,5 @@
 import type { Crew } from '#core/crews.ts'
-import { DAY, MINUTE } from '#core/durations.ts'
+import { DAY_MINUTES } from '#core/durations.ts'
 import { dayRange } from '#core/query.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import type { DepositMark } from '#features/payments/deposit-mark.ts'
@@ -9,9 +9,6 @@ export const TIMETABLE_DAYS = 7
 
 /** The most jobs of one of its days. */
 export const TIMETABLE_JOBS = 200
-
-/** The minutes of a day. A day on which the clocks change is drawn like any other. */
-export const DAY_MINUTES = DAY / MINUTE
 
 /** The query of `GET /desk/api/timetable`. */
 export const TimetableQuery = dayRange(TIMETABLE_DAYS)

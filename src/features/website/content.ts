@@ -43,6 +43,10 @@ export type Content = SourceContent & {
   readonly pictures: OwnPictures
 }
 
+declare module '#platform/browser/content.ts' {
+  interface PageContent extends Content {}
+}
+
 /** What the owner can change, as the code brings it in French. */
 export const frenchContent: SourceContent = inFrench<SourceContent>(englishContent, listed('french'))
 

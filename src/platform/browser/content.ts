@@ -1,4 +1,6 @@
-import type { Content } from '#features/website/content.ts'
+/** What a page carries. `features/website/content.ts`, which fills it, says what that is: `declare module '#platform/browser/content.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: a feature extends it
+export interface PageContent {}
 
 /** The title of a document: "<page name> - <business>". */
 export const pageTitle = (name: string) => `${name} - ${content().facts.business}`
@@ -6,7 +8,7 @@ export const pageTitle = (name: string) => `${name} - ${content().facts.business
 /** The id of the element in which a page carries the content that its islands need. */
 export const CONTENT_ID = 'content-data'
 
-let read = (): Content => {
+let read = (): PageContent => {
   const carried = document.getElementById(CONTENT_ID)?.textContent
   if (!carried) throw new Error('This page carries no content: add it in page-data.ts')
   const content = contentOf(carried)
@@ -15,15 +17,15 @@ let read = (): Content => {
 }
 
 /** The content that is shown: on the server that of the page being rendered, in a browser that of the page. */
-export const content = (): Content => read()
+export const content = (): PageContent => read()
 
 /** Replaces the source of the content, for the server and for tests. */
-export const readContentFrom = (source: () => Content) => {
+export const readContentFrom = (source: () => PageContent) => {
   read = source
 }
 
 /** The content that a page carries, from its JSON. A part that is not there throws: the page carries only some. */
-export const contentOf = (carried: string): Content => checked(JSON.parse(carried), 'content')
+export const contentOf = (carried: string): PageContent => checked(JSON.parse(carried), 'content')
 
 function checked<Part>(part: Part, path: string): Part
 function checked(part: unknown, path: string): unknown {

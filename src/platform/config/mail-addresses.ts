@@ -1,5 +1,4 @@
 import type { MailAddress } from '#core/mail-address.ts'
-import type { Content } from '#features/website/content.ts'
 import { ConfigError } from './config-error.ts'
 import type { MailConfig } from './mail.ts'
 
@@ -13,20 +12,21 @@ export type MailAddresses = {
   desk: readonly string[]
 }
 
-type Site = Pick<Content, 'business' | 'placeholders'>
+/** What the site shows of the business, and the paths of what is made up in it. */
+export type ShownBusiness = { business: { name: string; email: string }; placeholders: readonly string[] }
 
 /** The addresses for a start. It is refused if mail leaves and the owner's address is a made-up one. */
-export function mailAddresses(mail: MailConfig, site: Site): MailAddresses {
+export function mailAddresses(mail: MailConfig, site: ShownBusiness): MailAddresses {
   if (lacksOwner(mail, site)) throw new ConfigError('OWNER_EMAIL', '', OWNER_WANTED)
   return addressesNow(mail, site)
 }
 
 /** Whether the owner's mail would go to a placeholder: that is a stranger's address, or does not exist. */
-export const lacksOwner = ({ smtp, ownerAddress }: MailConfig, site: Site) =>
+export const lacksOwner = ({ smtp, ownerAddress }: MailConfig, site: ShownBusiness) =>
   smtp !== undefined && !ownerAddress && isMadeUp(site)
 
 /** The addresses by the settings, and by what the site shows where they say nothing. */
-export function addressesNow({ from, ownerAddress, desk }: MailConfig, site: Site): MailAddresses {
+export function addressesNow({ from, ownerAddress, desk }: MailConfig, site: ShownBusiness): MailAddresses {
   const { business } = site
   const fromSite = { name: business.name, address: business.email }
   const owner = { name: business.name, address: ownerAddress ?? business.email }
@@ -38,7 +38,7 @@ export function addressesNow({ from, ownerAddress, desk }: MailConfig, site: Sit
   }
 }
 
-const isMadeUp = ({ placeholders }: Site) => placeholders.includes('business.email')
+const isMadeUp = ({ placeholders }: ShownBusiness) => placeholders.includes('business.email')
 
 const OWNER_WANTED =
   'the e-mail address that gets the bookings, since SMTP_URL is set and the site’s own address is a placeholder'

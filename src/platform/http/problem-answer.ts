@@ -6,8 +6,6 @@ import { type FieldError, fieldErrors, NOT_ALLOWED, type ProblemDetails } from '
 import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import type { Content } from '#features/website/content.ts'
-import type { Facts } from '#features/website/facts-words.ts'
 import { inLanguageOf, nameLanguage } from './languages.ts'
 
 type More = {
@@ -90,7 +88,10 @@ const details = ({ type, status, message, errors, extra }: Problem): ProblemDeta
   ...extra,
 })
 
-type ErrorDeps = { isUnavailable: (error: unknown) => boolean; content: () => Content }
+/** What refusals say of the business. */
+type Facts = { phone: string }
+
+type ErrorDeps = { isUnavailable: (error: unknown) => boolean; content: () => { facts: Facts } }
 
 /** Answers an error that a handler threw. It logs errors of our own, and never data that a client sent. */
 export const errorHandler =

@@ -15,7 +15,7 @@ type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
 export async function languageOf(
   db: Db,
   { kind, booking_id, message_id, document_id }: About,
-  { usesBookingLanguage = false }: Pick<MailTemplate, 'usesBookingLanguage'>,
+  { usesBookingLanguage = false }: Pick<MailTemplate<never>, 'usesBookingLanguage'>,
 ): Promise<Language> {
   const document = usesBookingLanguage && booking_id ? null : document_id
   const id = document ?? booking_id ?? message_id

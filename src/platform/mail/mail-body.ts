@@ -1,6 +1,5 @@
 import { withLabel } from '#core/formats.ts'
 import { fill, type Template } from '#core/template.ts'
-import type { ProgressStep } from '#features/bookings/progress.ts'
 
 export type Link = { text: string; href: string }
 
@@ -11,12 +10,20 @@ export type Cell = string | Link
 export type Block =
   | { paragraph: string }
   | { heading: string }
-  /** How far a booking is. */
-  | { steps: readonly ProgressStep[] }
+  /** How far it is. */
+  | { steps: readonly Step[] }
   | { rows: readonly (readonly [label: string, cell: Cell])[] }
   | { action: Link }
   /** A link that is no button. */
   | { link: Link }
+
+/** A step on the way of what the mail is about. */
+export type Step = {
+  name: string
+  /** Whether it is there, and whether it is the last one that is. */
+  isReached: boolean
+  isNow: boolean
+}
 
 export type MailBody = {
   title: string | undefined

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
-import type { Content } from '#features/website/content.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { type Link, type MailBody, paragraphs } from './mail-body.ts'
 
@@ -11,7 +10,12 @@ export type Mail = Selectable<Schema['mails']>
 export type MailContent = { to: MailAddress; replyTo?: MailAddress; subject: string; body: MailBody }
 
 /** The addresses that mails contain, and the content with their words. */
-export type TemplateSettings = { owner: MailAddress; replies: MailAddress; publicOrigin: string; content: Content }
+export type TemplateSettings<Content> = {
+  owner: MailAddress
+  replies: MailAddress
+  publicOrigin: string
+  content: Content
+}
 
 /** The recipient of a mail that stores its own address. */
 export const recipientOf = ({ to_name, to_address }: Mail): MailAddress => ({
@@ -30,9 +34,11 @@ export const ownWords = (
   body: { title: undefined, blocks: [...paragraphs(mail.body ?? ''), ...(action ? [{ action }] : [])], footer },
 })
 
+type WithFooter = { mail: { clientFooter: readonly string[] } }
+
 /** A mail to a client with its own words, and the page to which it leads. */
 export const clientWords = (
   mail: Mail,
-  { replies, content }: Pick<TemplateSettings, 'replies' | 'content'>,
+  { replies, content }: Pick<TemplateSettings<WithFooter>, 'replies' | 'content'>,
   action: Link,
 ): MailContent => ownWords(mail, { to: recipientOf(mail), replyTo: replies, footer: content.mail.clientFooter }, action)

@@ -1,33 +1,10 @@
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
-import { type Content, englishContent } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
-import { addressesNow, type MailAddresses } from '#platform/config/mail-addresses.ts'
+import { addressesNow, type MailAddresses, type ShownBusiness } from '#platform/config/mail-addresses.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import { type MailState, mailVersion, readMailState } from './mail-store.ts'
-
-type Deps = { mailSettings: MailSettings; content: () => Content }
-
-/**
- * The made-up address that came with the program, as long as it may sign in; undefined once it may not, or the owner has
- * said that it is right. Mail to it reaches nobody.
- */
-export function exampleAddress({ mailSettings, content }: Deps): string | undefined {
-  const published = content()
-  const example = madeUpAddress(published)
-  return mailSettings.addresses(published).desk.find((one) => one === example)
-}
-
-/** The same address, whoever may sign in; undefined once the owner has said that it is right. */
-export function madeUpAddress({ business, placeholders }: Content): string | undefined {
-  const { email } = englishContent.business
-  return business.email === email && !placeholders.includes('business.email') ? undefined : email
-}
-
-/** The address that a test mail goes to: that of the person who asks, or the owner's while theirs is made up. */
-export const testAddress = (deps: Deps, person: string) =>
-  person === exampleAddress(deps) ? deps.mailSettings.addresses(deps.content()).owner.address : person
 
 /** How often a server looks for what another one on the same database has stored, in milliseconds. */
 const LOOK_EVERY = 2 * SECOND
@@ -48,7 +25,7 @@ export type MailSettings = {
   /** Call it for each use: the desk can change it at any time. */
   current: () => MailConfig
   /** The addresses that follow from it. */
-  addresses: (content: Content) => MailAddresses
+  addresses: (site: ShownBusiness) => MailAddresses
   /** What held at a version, if something else has taken its place while this server runs. */
   replaced: (version: number) => MailConfig | undefined
   /** What the desk has set, whether it holds or a variable does. */
@@ -93,7 +70,7 @@ export async function startMailSettings({
     look,
     current: () => current,
     replaced: (version) => replaced.get(version),
-    addresses: (content) => addressesNow(current, content),
+    addresses: (site) => addressesNow(current, site),
     state: () => state,
     stop: repeat(lookEvery, lookForOthers),
   }

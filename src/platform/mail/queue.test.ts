@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeSettings } from '#features/owner-settings-store.ts'
 import { defaults } from '#features/website/content.ts'
-import { writeSettings } from '#platform/settings/store.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { letter, testOutbox } from '#testing/outbox.ts'

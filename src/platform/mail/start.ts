@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Content } from '#features/website/content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
-import { addressesNow } from '#platform/config/mail-addresses.ts'
+import { addressesNow, type ShownBusiness } from '#platform/config/mail-addresses.ts'
 import type { Delivery } from './delivery.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -13,7 +12,7 @@ import { loggedWords, NotTaken, refusalOf, smtpDelivery } from './smtp.ts'
 /** The folder for mails when no SMTP server is set. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
 
-type Current = { content: () => Content; mailSettings: MailSettings }
+type Current = { content: () => ShownBusiness; mailSettings: MailSettings }
 
 /** What sends mails as configured. It logs where mail goes. */
 export function configuredMail(
@@ -47,10 +46,10 @@ export function configuredMail(
  * Sends by a mail server that has been replaced, and by the present one if that does not take the mail. The present one
  * may be a stranger's: they would keep back the mail that tells of it.
  */
-function firstBy(before: MailConfig, content: Content, now: Delivery): Delivery {
+function firstBy(before: MailConfig, site: ShownBusiness, now: Delivery): Delivery {
   if (!before.smtp) return now
   const old = smtpDelivery(before.smtp)
-  const { from } = addressesNow(before, content)
+  const { from } = addressesNow(before, site)
   return {
     delivered: 'sent',
     deliver: async (message, signal) => {

@@ -2,12 +2,12 @@ import type { MailKind } from '#core/mails.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail, MailContent, TemplateSettings } from './mail-content.ts'
 
-/** The kinds of mail that a feature sends. */
-export type MailKinds = { readonly [Kind in MailKind]?: MailTemplate }
+/** The kinds of mail that a feature sends, with words of the `Content` of the site. */
+export type MailKinds<Content> = { readonly [Kind in MailKind]?: MailTemplate<Content> }
 
-export type MailTemplate = {
+export type MailTemplate<Content> = {
   /** Writes it in the language that is spoken; undefined if what it is about is gone, or no longer true. */
-  write: (db: Db, mail: Mail, settings: TemplateSettings) => MaybeLater<Email | undefined>
+  write: (db: Db, mail: Mail, settings: TemplateSettings<Content>) => MaybeLater<Email | undefined>
   /**
    * Whether it leads to the page that ends promotions: each mail to a client does, unless it is about their appointment, which they
    * asked for and must not lose, or says that a message has arrived.

@@ -1,20 +1,4 @@
-import * as z from 'zod/mini'
-import { defaultSettings, OwnerSettings, type SettingName } from '#features/owner-settings.ts'
 import type { Db } from '#platform/db/schema.ts'
-
-/** The owner's settings; a setting that was never set has its default. */
-export async function readSettings(db: Db): Promise<OwnerSettings> {
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
-  const stored = Object.fromEntries(rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]))
-  return z.parse(OwnerSettings, { ...defaultSettings, ...stored })
-}
-
-const names = Object.keys(OwnerSettings.shape) as SettingName[]
-
-/** Stores the settings that change. */
-export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Promise<void> {
-  for (const [name, value] of Object.entries(changes)) await writeValue(db, name, JSON.stringify(value))
-}
 
 /** Values that the program makes and keeps itself. */
 export type OwnName =
@@ -61,7 +45,8 @@ export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<s
   return (await readOwn(db, name)) ?? value
 }
 
-async function writeValue(db: Db, name: string, value: string) {
+/** Stores a setting, as JSON. */
+export async function writeValue(db: Db, name: string, value: string) {
   const at = new Date().toISOString()
   await db
     .insertInto('settings')

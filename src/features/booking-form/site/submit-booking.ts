@@ -4,6 +4,7 @@ import { CONSENT_CHANGED, type FieldError, KEY_REUSED, TIME_TAKEN } from '#core/
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { forgetHold, ownHold } from '#features/abuse-protection/site/shared/time-hold-calls.ts'
+import { ShownConsent } from '#features/booking-fields/booking.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
@@ -12,7 +13,7 @@ import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { areChosen, sendPhotos } from '#features/photos/site/shared/booking/send-photos.ts'
 import { questionWords } from '#features/questions/words.ts'
-import type { FreeTime } from '#features/schedule/availability.ts'
+import { type FreeTime, freeTimesIn } from '#features/schedule/availability.ts'
 import { addOnWords, chosenAddOns, driveOf } from '#features/schedule/site/shared/times/add-ons.ts'
 import { addedPrice } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
@@ -75,8 +76,8 @@ export async function submitBooking(
       ok: false,
       title: reused ? t(bookingCalls).earlier.title : t(booking).failed.title,
       detail: details[answer.problem?.type ?? ''] ?? (errors.some(isUnshown) ? t(questionWords).reload : answer.detail),
-      next_free: answer.problem?.next_free,
-      consent_wording: answer.problem?.consent_wording,
+      next_free: freeTimesIn(answer.answer),
+      consent_wording: z.safeParse(ShownConsent, answer.answer).data?.consent_wording,
       // Without a field that has the focus, the notice takes it.
       errors: errors
         .filter((error) => !isUnshown(error))

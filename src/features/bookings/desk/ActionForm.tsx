@@ -20,10 +20,10 @@ import {
   noMail,
 } from '#features/mails/desk/shared/MailFields.tsx'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
-import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'
 import { sendAction } from './shared/act.ts'
+import { conflictOf } from './shared/conflict.ts'
 import { freeInstead } from './shared/free-instead.ts'
 import { History } from './shared/History.tsx'
 import { TimeTaken } from './TimeTaken.tsx'

@@ -9,8 +9,8 @@ import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { Panel } from '#features/bookings/site/shared/Panel.tsx'
+import type { Act } from '#features/parts.ts'
 import { vehicleTypes } from '#features/services/words.ts'
-import type { Act } from '#platform/browser/api/ask.ts'
 
 /** What a client adds or changes without moving the appointment. */
 export type Detail = 'note' | 'place' | 'vehicle'

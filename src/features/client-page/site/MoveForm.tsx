@@ -12,7 +12,7 @@ import { managedCalls } from '#features/bookings/public-calls.ts'
 import { pastFault } from '#features/bookings/site/shared/booking-days.ts'
 import styles from '#features/bookings/site/shared/Manage.module.css'
 import { Panel } from '#features/bookings/site/shared/Panel.tsx'
-import { Availability, type FreeTime } from '#features/schedule/availability.ts'
+import { Availability, type FreeTime, freeTimesIn } from '#features/schedule/availability.ts'
 import { freeTimes as chips } from '#features/schedule/free-times-words.ts'
 import { type Day, sameHour } from '#features/schedule/site/shared/slots/day-state.ts'
 import { FreeDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
@@ -87,7 +87,8 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     // A field that is folded in cannot take the focus.
     flushSync(() => setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))))
     focusFirst(wrong.map(({ field }) => field))
-    if (answer.next.length > 0) setRefused({ times: refused.times + 1, next: answer.next })
+    const next = freeTimesIn(answer.answer) ?? []
+    if (next.length > 0) setRefused({ times: refused.times + 1, next })
     return answer
   }
 

@@ -15,6 +15,7 @@ import { Skeleton } from '#design/desk/Parts.tsx'
 import { showFailure } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import { clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { BookingRows } from '#features/clients/desk/shared/BookingRows.tsx'
@@ -32,13 +33,13 @@ import { isLoading, MailFields, type MailState, mailOf, noMail } from '#features
 import { MailRows } from '#features/mails/desk/shared/MailRows.tsx'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
-import { conflictOf } from '#platform/browser/desk/conflict.ts'
-import { HOLDS_KEYS, messageKeys } from '#platform/browser/desk/keys.ts'
+import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { listen } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { messageKeys } from './message-keys.ts'
 
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 

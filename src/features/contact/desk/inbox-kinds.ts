@@ -1,6 +1,6 @@
 import type { InboxKinds } from '#features/parts.ts'
-import { messageKeys } from '#platform/browser/desk/keys.ts'
 import { messagePath } from '#platform/browser/desk/navigation.ts'
+import { messageKeys } from './message-keys.ts'
 
 export const inboxKinds = {
   message: {

@@ -4,16 +4,10 @@ import { ButtonLink } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
-import { Note } from '#design/desk/Parts.tsx'
-import { OwnerSetting } from '#desk/settings/OwnerSetting.tsx'
-import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
-import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import type { OwnerSettings } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
@@ -72,27 +66,6 @@ export function Moved() {
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-type RequestsProps = { unverified: UnverifiedRequests | undefined; settings: OwnerSettings }
-
-/** Whether too many requests come at once, and the places from which they always hold their times. */
-export function Requests({ unverified, ...props }: RequestsProps) {
-  const count = unverified ? unverified.crowds.length + unverified.requests.length : 0
-  return (
-    <>
-      <p className={parts.help}>{abuseProtectionWords.help}</p>
-      {count > 0 ? (
-        <Note
-          lead={deskSettings.values.requests.some(count)}
-          actions={<ButtonLink href={planHref('requests')}>{deskSettings.look}</ButtonLink>}
-        />
-      ) : (
-        unverified && <p>{abuseProtectionWords.none}</p>
-      )}
-      <OwnerSetting name="let_through" {...props} />
     </>
   )
 }

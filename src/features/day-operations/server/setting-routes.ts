@@ -1,10 +1,10 @@
 import { settingCalls } from '#features/day-operations/calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { type OwnerSettings, SettingsRequest } from '#features/owner-settings.ts'
+import { readSettings, writeSettings } from '#features/owner-settings-store.ts'
 import { requireProofOfChange } from '#features/sign-in/server/shared/guarded-settings.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { readSettings, writeSettings } from '#platform/settings/store.ts'
 
 /** The owner's settings. */
 export const settingRoutes = deskRoutes(settingCalls, (deps: DeskDeps) => {

@@ -1,10 +1,11 @@
 import { withId } from '#core/desk-calls.ts'
+import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import type { InboxItem } from '#features/inbox/inbox.ts'
 import type { InboxCall, InboxKinds } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { actionKeys, listKeys } from '#platform/browser/desk/keys.ts'
+import { listKeys } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { deskInbox as words } from './shared/words.ts'
 

@@ -6,12 +6,13 @@ import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { bookingFacts } from '#features/bookings/server/shared/mail-bodies.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { findDocumentRows } from '#features/invoices/server/shared/balances.ts'
+import { readSettings } from '#features/owner-settings-store.ts'
 import { countSharedPhotos } from '#features/photos/server/shared/store.ts'
 import { isAgreed } from '#features/privacy/server/shared/promotions.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Block } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
-import { readSettings } from '#platform/settings/store.ts'
 
 type Follows = Omit<MailContent, 'to'>
 
@@ -23,7 +24,7 @@ export async function afterJob(
   db: Db,
   booking: StoredBooking,
   { document_id }: Pick<Mail, 'document_id'>,
-  { replies, publicOrigin, content }: TemplateSettings,
+  { replies, publicOrigin, content }: TemplateSettings<Content>,
 ): Promise<Follows> {
   const words = content.mail.afterJob
   const booked = bookingFacts(content, booking)
@@ -52,7 +53,7 @@ export async function afterJob(
 /** The mail that it may be time again. The link begins a booking form with the same choice: that of the job has ended by now. */
 export function timeAgain(
   booking: StoredBooking,
-  { replies, publicOrigin, content }: Pick<TemplateSettings, 'replies' | 'publicOrigin' | 'content'>,
+  { replies, publicOrigin, content }: Pick<TemplateSettings<Content>, 'replies' | 'publicOrigin' | 'content'>,
 ): Follows {
   const words = content.mail.timeAgain
   const booked = bookingFacts(content, booking)

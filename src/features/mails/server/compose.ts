@@ -2,7 +2,6 @@ import { locale } from '#core/formats.ts'
 import { type MailAddress, oneLine } from '#core/mail-address.ts'
 import type { MailKind } from '#core/mails.ts'
 import { t } from '#core/words.ts'
-import type { ProgressStep } from '#features/bookings/progress.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { calendar as words } from '#features/calendars/calendar-words.ts'
 import { withClientLink, withOrganizer } from '#features/calendars/server/shared/icalendar.ts'
@@ -13,7 +12,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { type Html, html, lines } from '#platform/http/html.ts'
 import type { Composed } from '#platform/mail/delivery.ts'
 import { languageOf } from '#platform/mail/language-of.ts'
-import { asText, type Block, type Cell, dotOf, type MailBody } from '#platform/mail/mail-body.ts'
+import { asText, type Block, type Cell, dotOf, type MailBody, type Step } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import type { MailKinds, MailTemplate } from '#platform/mail/template.ts'
 import { testEmail } from './mails.ts'
@@ -24,25 +23,25 @@ import { testEmail } from './mails.ts'
  */
 export async function compose(
   db: Db,
-  kinds: readonly MailKinds[],
+  kinds: readonly MailKinds<Content>[],
   mail: Mail,
-  settings: TemplateSettings,
+  settings: TemplateSettings<Content>,
 ): Promise<Composed | undefined> {
   const template = templateOf(kinds, mail.kind)
   const language = await languageOf(db, mail, template)
   return withContentIn(language, settings.content, (content) => composeIn(db, template, mail, { ...settings, content }))
 }
 
-function templateOf(kinds: readonly MailKinds[], kind: MailKind): MailTemplate {
+function templateOf(kinds: readonly MailKinds<Content>[], kind: MailKind): MailTemplate<Content> {
   for (const { [kind]: template } of kinds) if (template) return template
   throw new Error(`no feature sends a mail of the kind ${kind}: see features/index.ts`)
 }
 
 async function composeIn(
   db: Db,
-  template: MailTemplate,
+  template: MailTemplate<Content>,
   mail: Mail,
-  settings: TemplateSettings,
+  settings: TemplateSettings<Content>,
 ): Promise<Composed | undefined> {
   const email = await template.write(db, mail, settings)
   // An erased client no longer has an address.
@@ -59,15 +58,21 @@ async function composeIn(
 }
 
 /** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
-async function calendarOf(db: Db, { calendar, booking_id }: Mail, { replies, publicOrigin }: TemplateSettings) {
+async function calendarOf(
+  db: Db,
+  { calendar, booking_id }: Mail,
+  { replies, publicOrigin }: TemplateSettings<Content>,
+) {
   if (calendar === null || booking_id === null) return undefined
   const link = await manageUrl(db, booking_id, publicOrigin)
   return { text: withOrganizer(withClientLink(calendar, link), replies), fileName: t(words).client.fileName }
 }
 
 /** Whether a mail leads to the page that ends promotions. */
-export const endsPromotions = ({ endsPromotions: rule }: MailTemplate, mail: Pick<Mail, 'booking_id'>): boolean =>
-  typeof rule === 'boolean' ? rule : rule(mail)
+export const endsPromotions = (
+  { endsPromotions: rule }: MailTemplate<Content>,
+  mail: Pick<Mail, 'booking_id'>,
+): boolean => (typeof rule === 'boolean' ? rule : rule(mail))
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
@@ -146,7 +151,7 @@ ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 }
 
 /** The name of a step is read out; its dot is for the eye alone. */
-const stepHtml = ({ name, isReached, isNow }: ProgressStep) =>
+const stepHtml = ({ name, isReached, isNow }: Step) =>
   html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
 
 const CELL = `padding:6px 12px 6px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:15px;line-height:1.4;`

@@ -18,6 +18,7 @@ import {
 } from '#features/mails/mail-settings.ts'
 import { sweep } from '#features/privacy/server/shared/erase.ts'
 import { forgetPeople } from '#features/sign-in/server/shared/forget-people.ts'
+import { exampleAddress, testAddress } from '#features/sign-in/server/shared/made-up-address.ts'
 import { browserOf, changedReach, heldNow, queueNotices, reachOf } from '#features/sign-in/server/shared/notices.ts'
 import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
 import { assertOwner, saveRoles } from '#features/sign-in/server/shared/roles.ts'
@@ -27,8 +28,7 @@ import { addressesNow, lacksOwner } from '#platform/config/mail-addresses.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
-import { causeOf } from '#platform/mail/mail-cause.ts'
-import { exampleAddress, mailInForce, testAddress } from '#platform/mail/mail-settings.ts'
+import { mailInForce } from '#platform/mail/mail-settings.ts'
 import {
   insertMailState,
   type MailState,
@@ -41,6 +41,7 @@ import {
 import { dueNow } from '#platform/mail/queue.ts'
 import { refusalOf, smtpDelivery } from '#platform/mail/smtp.ts'
 import { composeTest } from './compose.ts'
+import { causeOf } from './mail-cause.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
 export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) => {

@@ -2,11 +2,11 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import { setupCalls } from '#features/setup/calls.ts'
 import { type FactStep, isFactStep, type SetupStep, setupSteps } from '#features/setup/setup.ts'
+import { exampleAddress } from '#features/sign-in/server/shared/made-up-address.ts'
 import { placeholderPaths, type SourceContent } from '#features/website/content.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { placeholdersIn } from '#features/website/publication.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { exampleAddress } from '#platform/mail/mail-settings.ts'
 import { testedAt } from '#platform/mail/mail-store.ts'
 
 /** The steps of the set-up of a new site: what each asks for, and how much of it is left. */

@@ -1,10 +1,11 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
+import { DAY_MINUTES } from '#core/durations.ts'
 import { nameOf } from '#core/name-of.ts'
 import { longDayLabel, SLOT_MINUTES } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
 import { closures, deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { DAY_MINUTES, gapsOf, type TimetableDay } from '#features/timetable/timetable.ts'
+import { gapsOf, type TimetableDay } from '#features/timetable/timetable.ts'
 import { newBookingAt } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import {

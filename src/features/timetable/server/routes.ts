@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from '#core/days.ts'
-import { DAY, MINUTE } from '#core/durations.ts'
+import { DAY, DAY_MINUTES, MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { occupyingOn } from '#features/bookings/server/shared/rows.ts'
@@ -10,7 +10,6 @@ import { listAbsences, listBlocks, readDay, slotsFrom, type TravelRules } from '
 import { halfHoursOf, minutesOf, type OpeningDay, openingDay } from '#features/schedule/server/shared/rules.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import {
-  DAY_MINUTES,
   TIMETABLE_JOBS,
   type Timetable,
   type TimetableDay,

@@ -1,6 +1,4 @@
 import type * as z from 'zod/mini'
-import type { ManagedBooking } from '#features/bookings/manage.ts'
-import type { FreeTime } from '#features/schedule/availability.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { ANSWER_TIMEOUT } from '#platform/browser/timeouts.ts'
@@ -11,12 +9,7 @@ export type Answer<T> =
   | (Failure & {
       /** A text for the client: what happened and what to do. */
       detail: string
-      /** The free times that come with a refused time. */
-      next: FreeTime[]
     })
-
-/** Moves or cancels the booking. */
-export type Act = (body: object) => Promise<Answer<ManagedBooking>>
 
 /** `key`: a repeated call with the same Idempotency-Key is stored once. */
 type Call = { token: string; body?: object; key?: string; signal?: AbortSignal }
@@ -37,5 +30,5 @@ export async function ask<T>(
   })
   if (answer.ok) return answer
   const { status, problem } = answer
-  return { ...answer, detail: problem?.detail ?? failureText(status), next: problem?.next_free ?? [] }
+  return { ...answer, detail: problem?.detail ?? failureText(status) }
 }

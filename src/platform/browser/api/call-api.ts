@@ -1,15 +1,6 @@
 import * as z from 'zod/mini'
 import { locale } from '#core/formats.ts'
 import { ProblemDetails } from '#core/problem.ts'
-import { ShownConsent } from '#features/booking-fields/booking.ts'
-import { FreeTimes } from '#features/schedule/availability.ts'
-
-/** The answer of our API to a call that it refuses. Some refusals come with what would be taken. */
-const Refusal = z.object({
-  ...ProblemDetails.shape,
-  next_free: z.optional(FreeTimes.shape.next_free),
-  consent_wording: z.optional(ShownConsent.shape.consent_wording),
-})
 
 export type Failure = {
   ok: false
@@ -17,8 +8,8 @@ export type Failure = {
   why: 'unreachable' | 'unreadable' | 'refused'
   /** The status of a refusal; otherwise 0. */
   status: number
-  problem?: z.output<typeof Refusal> | undefined
-  /** The whole answer of a refusal, and its headers. */
+  problem?: ProblemDetails | undefined
+  /** The whole answer of a refusal, which may come with what would be taken, and its headers. */
   answer?: unknown
   headers?: Headers
   /** The reason why there is no answer, for the log. */
@@ -77,7 +68,7 @@ export async function callJson(
     const isEmpty = response.status === 204
     const answer: unknown = isEmpty ? undefined : await response.json().catch(() => undefined)
     if (!response.ok) {
-      const problem = z.safeParse(Refusal, answer).data
+      const problem = z.safeParse(ProblemDetails, answer).data
       const { status, headers } = response
       return { ok: false, why: 'refused', status, problem, answer, headers }
     }

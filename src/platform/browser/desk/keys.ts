@@ -1,43 +1,12 @@
-import type { ActionName } from '#features/bookings/actions.ts'
-import type { MessageAction } from '#features/contact/messages.ts'
 import type { DeskPageName } from './navigation.ts'
 
 /** The keys that work on every page. */
 export const commonKeys = { go: 'g', back: 'b', help: '?', new: 'n', undo: 'u' } as const
 
-/**
- * The single key of each action on a booking; a capital is pressed with Shift. Rare actions have none: `n`, `x` and `e` mean
- * the same on all pages.
- */
-export const actionKeys = {
-  confirm: 'c',
-  on_the_way: 'w',
-  start: 's',
-  complete: 'd',
-  edit: 'm',
-  amend: undefined,
-  assign: 'a',
-  note: 'N',
-  undo: commonKeys.undo,
-  decline: 'r',
-  cancel: 'X',
-  no_show: 'o',
-} as const satisfies Record<ActionName, string | undefined>
-
 /** The key that opens the payment of a job. */
 export const TAKE_PAYMENT = 'p'
 
 export const listKeys = { next: 'j', previous: 'k', search: '/', done: 'e', select: 'x' } as const
-
-/** The single key of each action on a message. */
-export const messageKeys = {
-  answer: 'r',
-  read: 'm',
-  unread: 'm',
-  archive: listKeys.done,
-  spam: 's',
-  inbox: 'i',
-} as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
 /** The key that opens an invoice: of a job, or on the page “Money” about none. */
 export const INVOICE = 'i'

@@ -1,31 +1,11 @@
+import { DAY_MINUTES } from '#core/durations.ts'
 import { SLOT_MINUTES, timeLabel } from '#core/time.ts'
-import { DAY_MINUTES, type TimetableDay } from '#features/timetable/timetable.ts'
 
 /** Minutes of a day, from one to another. */
 export type Span = { from: number; to: number }
 
 /** The minutes of an hour. */
 export const HOUR = 60
-
-/**
- * The hours for a timetable: those of its days with their jobs, and as many more before and after as its `margin`, to move
- * jobs to.
- */
-export function shownHours(days: readonly TimetableDay[], margin = 0): Span {
-  const spans = days.flatMap(({ hours, jobs }) => [
-    ...(hours ? [hours] : []),
-    ...jobs.map(({ leaves, back }) => ({ from: leaves, to: back })),
-  ])
-  const from = Math.min(...spans.map((it) => it.from), spans.length > 0 ? DAY_MINUTES : 9 * HOUR)
-  const to = Math.max(...spans.map((it) => it.to), spans.length > 0 ? 0 : 17 * HOUR)
-  return {
-    from: Math.max(0, (Math.floor(from / HOUR) - margin) * HOUR),
-    to: Math.min(DAY_MINUTES, (Math.ceil(to / HOUR) + margin) * HOUR),
-  }
-}
-
-/** Whether a week shows a day as a narrow column: it is closed, and nothing happens on it. */
-export const isFolded = ({ hours, jobs }: TimetableDay) => hours === null && jobs.length === 0
 
 /** The part of a free time in which a booking can begin on the half hour; undefined if it is too short for one. */
 export function bookable({ from, to }: Span): Span | undefined {

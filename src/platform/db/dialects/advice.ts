@@ -1,5 +1,7 @@
-import type { StorageTrouble } from '#features/health/words.ts'
 import { giveTo } from '#platform/config/own-folder.ts'
+
+/** Why nothing can be stored. */
+export type StorageTrouble = 'full' | 'readOnly' | 'busy' | 'gone' | 'other'
 
 /**
  * What the owner can do about an error of the database or the disk, as one line without a full stop. Undefined for any

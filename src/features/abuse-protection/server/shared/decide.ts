@@ -8,6 +8,7 @@ import {
   mostOfWeek,
   type Reason,
 } from '#features/abuse-protection/abuse-limits.ts'
+import { readSettings } from '#features/owner-settings-store.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import type { TimeNeeded } from '#features/schedule/server/shared/needed.ts'
 import { longestDay } from '#features/schedule/server/shared/rules.ts'
@@ -15,7 +16,6 @@ import { addedMinutes, addOnsWith } from '#features/services/add-ons.ts'
 import { offeredServices } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { readSettings } from '#platform/settings/store.ts'
 import {
   bothOf,
   type Count,

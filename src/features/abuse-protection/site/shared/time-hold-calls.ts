@@ -4,7 +4,7 @@ import { addDays } from '#core/days.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { holdCalls } from '#features/abuse-protection/public-calls.ts'
 import { TimeHold, TimeHoldSecret } from '#features/abuse-protection/time-holds.ts'
-import type { Availability, FreeTime } from '#features/schedule/availability.ts'
+import { type Availability, type FreeTime, freeTimesIn } from '#features/schedule/availability.ts'
 import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
 import * as times from '#features/schedule/site/shared/times/ask-availability.ts'
 import { callApi } from '#platform/browser/api/call-api.ts'
@@ -49,7 +49,7 @@ export async function hold(wish: Wish): Promise<HoldAnswer> {
     timeoutMs: ANSWER_TIMEOUT,
   })
   if (answer.ok) return { state: 'held', seconds: answer.value.seconds }
-  if (answer.problem?.type === TIME_TAKEN) return { state: 'taken', nearest: answer.problem.next_free ?? [] }
+  if (answer.problem?.type === TIME_TAKEN) return { state: 'taken', nearest: freeTimesIn(answer.answer) ?? [] }
   // After any other failure the server may still hold what it held.
   return { state: answer.status === 409 || answer.status === 422 ? 'refused' : 'unknown' }
 }

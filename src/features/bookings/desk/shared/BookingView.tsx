@@ -31,10 +31,11 @@ import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared
 import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
 import { ApiError, errorText } from '#platform/browser/desk/call.ts'
-import { actionKeys, HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
+import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { act } from './act.ts'
+import { actionKeys } from './action-keys.ts'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
 

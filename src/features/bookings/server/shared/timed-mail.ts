@@ -1,5 +1,6 @@
 import { isTrueIn, type TimedKind } from '#core/mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import { bookingFacts } from './mail-bodies.ts'
@@ -13,14 +14,14 @@ type Timed = { booking: Booking; client: ReturnType<typeof clientOf>; booked: Re
 type Write<Email> = (
   db: Db,
   about: Timed,
-  settings: TemplateSettings,
+  settings: TemplateSettings<Content>,
   mail: Mail,
 ) => Email | undefined | Promise<Email | undefined>
 
 /** Writes a mail that is true in some statuses of its booking only. A reminder is true for one start only, and only before it. */
 export const whileTrue =
   <Email extends MailContent>(kind: TimedKind, write: Write<Email>) =>
-  async (db: Db, mail: Mail, settings: TemplateSettings): Promise<Email | undefined> => {
+  async (db: Db, mail: Mail, settings: TemplateSettings<Content>): Promise<Email | undefined> => {
     const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
     if (!booking || !isTrueIn(kind, booking.status)) return undefined
     const about = { booking, client: clientOf(booking), booked: bookingFacts(settings.content, booking) }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from '#core/durations.ts'
+import { readSettings } from '#features/owner-settings-store.ts'
 import { goesOn, MAIL_MS, mayNotifyAt, NTFY_MS, type PushKind, pushKinds } from '#features/push/push.ts'
 import { queueAlert, waitingAlerts } from '#features/texts/server/shared/texts.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle, setJobs } from '#platform/jobs/jobs.ts'
-import { readSettings } from '#platform/settings/store.ts'
 
 export type Push = Selectable<Schema['pushes']>
 export type PushDevice = Selectable<Schema['push_devices']>

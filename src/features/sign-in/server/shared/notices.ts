@@ -8,8 +8,8 @@ import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import { addressesNow } from '#platform/config/mail-addresses.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { madeUpAddress } from '#platform/mail/mail-settings.ts'
 import { queueMails } from '#platform/mail/queue.ts'
+import { madeUpAddress } from './made-up-address.ts'
 import { deskNotices } from './notices-words.ts'
 
 /** What held before it happened. It says who is told, and by which mail server. */

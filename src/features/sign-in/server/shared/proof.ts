@@ -4,8 +4,8 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import { CONSOLE_PROOF_MS, PROOF_MS } from '#features/sign-in/sign-in.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import { exampleAddress } from '#platform/mail/mail-settings.ts'
 import { hasTested } from '#platform/mail/mail-store.ts'
+import { exampleAddress } from './made-up-address.ts'
 import { sessionOf } from './session.ts'
 
 type Deps = Pick<DeskDeps, 'db' | 'mailSettings' | 'content'>

@@ -2,8 +2,8 @@ import { Button } from '#design/desk/Button.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import type { TextDialogProps, TextStepProps } from '#features/texts/desk/TextDialog.tsx'
-import { actionKeys } from '#platform/browser/desk/keys.ts'
 
 const TextDialog = lazyPage<TextDialogProps>(
   () => import('#features/texts/desk/TextDialog.tsx').then((it) => it.TextDialog),

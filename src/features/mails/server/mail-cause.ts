@@ -1,5 +1,5 @@
 import type { MailCause } from '#features/mails/mail-settings.ts'
-import { NotTaken, property, wordsOf } from './smtp.ts'
+import { NotTaken, property, wordsOf } from '#platform/mail/smtp.ts'
 
 /** The likely cause for a mail that was not sent, from the error that sending threw. */
 export function causeOf(thrown: unknown): MailCause {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ConflictDetails } from '#features/bookings/actions.ts'
-import { isConflict } from './call.ts'
+import { isConflict } from '#platform/browser/desk/call.ts'
 
 /** What has happened since, if the server refused a change because somebody else was first; else undefined. */
 export const conflictOf = (error: unknown): ConflictDetails | undefined =>

@@ -1,9 +1,9 @@
 import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { type Site, sendPage } from '#features/website/server/shared/site.ts'
+import { prepare } from '#platform/http/encoding.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { cachePages } from './cached-pages.ts'
-import { prepare } from './encoding.ts'
+import { type Site, sendPage } from './shared/site.ts'
 
 const pagesOf = async (text: string): Promise<Site['pages']> => {
   const page = await prepare(text, 'text/html; charset=utf-8')

@@ -1,41 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TimetableDay } from '#features/timetable/timetable.ts'
-import {
-  bookable,
-  halfHour,
-  hoursIn,
-  isFolded,
-  minuteLabel,
-  place,
-  shownHours,
-  spanLabel,
-  startIn,
-  timeOf,
-} from '#platform/browser/desk/scale.ts'
-
-const day = (more: Partial<TimetableDay>): TimetableDay => ({
-  date: '2099-07-15',
-  hours: null,
-  closed: 'Sunday',
-  more: false,
-  blocks: [],
-  absences: [],
-  jobs: [],
-  ...more,
-})
-const open = day({ hours: { from: 510, to: 1050 } })
-
-test('the shown hours are the full hours of all days, and a margin on each side', () => {
-  expect(shownHours([open, day({})])).toEqual({ from: 480, to: 1080 })
-  expect(shownHours([open, day({})], 1)).toEqual({ from: 420, to: 1140 })
-  expect(shownHours([day({ hours: { from: 0, to: 1440 } })], 1)).toEqual({ from: 0, to: 1440 })
-  expect(shownHours([day({})], 1)).toEqual({ from: 480, to: 1080 })
-  expect(hoursIn({ from: 480, to: 660 })).toEqual([480, 540, 600])
-})
-
-test('a closed day is folded, an open one is not', () => {
-  expect([isFolded(day({})), isFolded(open)]).toEqual([true, false])
-})
+import { bookable, halfHour, hoursIn, minuteLabel, place, spanLabel, startIn, timeOf } from './scale.ts'
 
 test('a booking begins on the half hour in a free time that is long enough', () => {
   expect(bookable({ from: 540, to: 570 })).toEqual({ from: 540, to: 570 })
@@ -71,4 +35,8 @@ test.each([
   ['below it', 900, 660],
 ])('who points at a free time %s books the half hour there', (_, minute, start) => {
   expect(startIn({ from: 540, to: 705 }, minute)).toBe(start)
+})
+
+test('the full hours of a time leave out its end', () => {
+  expect(hoursIn({ from: 480, to: 660 })).toEqual([480, 540, 600])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NotTaken } from '#platform/mail/smtp.ts'
 import { causeOf } from './mail-cause.ts'
-import { NotTaken } from './smtp.ts'
 
 const error = (fields: object) => Object.assign(new Error('it failed'), fields)
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '#features/website/server/shared/site.ts'
-import { encodingFor } from './encoding.ts'
+import { encodingFor } from '#platform/http/encoding.ts'
+import type { Site } from './shared/site.ts'
 
 /** What must be said of a request for its answer to depend on more than its path and its encodings. */
 const ASKS_MORE = ['origin', 'if-none-match', 'expect', 'content-length', 'transfer-encoding']

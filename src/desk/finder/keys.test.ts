@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { actionKeys, commonKeys, listKeys, messageKeys, pageKeys } from './keys.ts'
+import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
+import { messageKeys } from '#features/contact/desk/message-keys.ts'
+import { commonKeys, listKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 
 // The same key marks a message as read and as unread: only one of the two is offered.
 const { read: _read, ...otherMessageKeys } = messageKeys

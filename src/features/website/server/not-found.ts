@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
-import { type Site, sendDeskPage, sendNotFoundPage } from '#features/website/server/shared/site.ts'
-import { Problem } from './problem-answer.ts'
-import { isDeskPage } from './same-site.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
+import { isDeskPage } from '#platform/http/same-site.ts'
+import { type Site, sendDeskPage, sendNotFoundPage } from './shared/site.ts'
 
 /** Answers requests that match no route: people get the error page, programs get a problem. */
 export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
