@@ -3,7 +3,6 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
-import { deskClients } from '#features/clients/desk-words.ts'
 import { bookable } from '#testing/times.ts'
 import { write } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -41,7 +40,7 @@ test('on a phone Back returns to the list as it was: filter, rows, place and foc
   const rows = page.getByRole('link', { name: new RegExp(`^${statusLabels.requested}.* Ada ${name}`) })
   await page.getByRole('searchbox').fill(name)
   await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
+  await expect(page.getByRole('heading', { name: deskBookings.foundClients })).toBeVisible()
   // The next page of the list comes as its end comes near.
   await expect(rows.nth(27)).toBeAttached()
   await expect(async () => {

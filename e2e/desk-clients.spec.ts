@@ -111,7 +111,7 @@ for (const [width, details] of variants(390, 1280))
       await nextFree(page).click()
       await page.getByRole('button', { name: newBooking.confirm }).click()
       await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
-      await page.getByRole('link', { name: words.open, exact: true }).click()
+      await page.getByRole('link', { name: deskBookings.openClient, exact: true }).click()
       await expect(page.getByText(words.bookings(3, false))).toBeVisible()
     },
   )
@@ -154,7 +154,7 @@ for (const [width] of variants(390, 1280))
     await expect(done).toBeAttached()
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
     await page.goto(`${DESK}/bookings?q=${name}@example.com`)
-    await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: deskBookings.foundClients }).getByRole('link')).toHaveCount(1)
   })
 
 test('a note on a client and on an address shows on each of their jobs; two people lose nothing, and an undo brings back', {

@@ -8,7 +8,6 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
-import { deskClients } from '#features/clients/desk-words.ts'
 import { commonKeys, listKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -297,7 +296,7 @@ test('an open menu takes the keys of its items alone, and what goes somewhere is
   const { id } = await enterAtDesk(page.request, { firstname: 'Menu' })
   await page.goto(bookingPath(id))
   await openActions(page)
-  const client = page.getByRole('menuitem', { name: deskClients.open, exact: true })
+  const client = page.getByRole('menuitem', { name: deskBookings.openClient, exact: true })
   await expect(client).toBeVisible()
   const opened = context.waitForEvent('page')
   await client.click({ modifiers: ['ControlOrMeta'] })

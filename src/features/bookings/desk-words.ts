@@ -144,6 +144,9 @@ export const deskBookings = {
   /** Opens the form of a confirmation, with the words of its mail. */
   otherWords: 'Confirm with other words…',
   again: 'Book again',
+  openClient: 'Client',
+  /** The people that a search finds. */
+  foundClients: 'Clients',
   /** What an action did, right after it. */
   did: {
     confirm: 'The booking is confirmed.',

@@ -4,7 +4,6 @@ import { limits } from '#core/limits.ts'
 import { cursor, limit } from '#core/query.ts'
 import { optionalText } from '#core/text.ts'
 import type { BookingRow, DeskConsent, DeskVehicle, OwnRow } from '#features/bookings/bookings.ts'
-import type { DeskMessage } from '#features/contact/messages.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
@@ -79,7 +78,7 @@ export type Client = {
   notes: (OfBooking & { at: string; who: string | null; text: string })[]
   /** The latest photos of their jobs. */
   photos: (JobPhoto & OfBooking)[]
-  messages: Pick<DeskMessage, 'id' | 'created_at' | 'topic' | 'answered_at'>[]
+  messages: { id: string; created_at: string; topic: string; answered_at: string | null }[]
   /** Those that run first. */
   plans: DeskPlan[]
   promotions: PromotionState

@@ -1,9 +1,7 @@
-/** The words of a person's page on the desk, and of the people that a search finds. */
+/** The words of a person's page on the desk, and of the list of people. */
 export const deskClients = {
   erased: 'This booking was erased, so it names nobody. Open another booking of the person.',
   title: 'Client',
-  open: 'Client',
-  found: 'Clients',
   reach: 'Contact',
   search: 'Search clients',
   searchHint: 'Name, phone, email or VIN',

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { anyText, optionalLine } from '#core/text.ts'
+import type { Shares } from '#features/people/server/shared/person.ts'
 import { deskDuplicates } from './duplicate-words.ts'
-
-/** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
-const shares = ['phone', 'email', 'chain'] as const
-export type Shares = (typeof shares)[number]
 
 /** The contact of some bookings that only seem to be of a client: those of one contact together. */
 export type PossibleDuplicate = {
@@ -26,9 +23,6 @@ export type MergedClient = {
   email: string | null
   reference: string
 }
-
-/** What is left out of a document for a client, since it only seems to be theirs: a document or a job. */
-export type LeftOut = { name: string; about: string; shares: Shares }
 
 /**
  * The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client, and the contacts that they all showed. Whoever

@@ -19,14 +19,6 @@ export const deskDuplicates = {
   part: 'Not the same client',
   partFrom: (who: string) => `Not the same client: ${who}`,
   parted: 'Parted: they are two clients again.',
-  /** Above what a document leaves out. */
-  leftOut: 'Left out, since it only seems to be of this client:',
-  leftOutWhy: {
-    phone: 'shares only the phone',
-    email: 'shares only the email',
-    chain: 'shares a contact only with somebody who does',
-  },
-  leftOutHelp: 'If it is the same client, press “Same client” on their page first.',
   refusals: {
     contacts: 'Send the phone and the email that these bookings showed',
     changed: 'These bookings have another phone or email by now. Reload the page, and look at them again.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { code, email, madeId, optionalLine } from '#core/text.ts'
-import type { LeftOut } from '#features/clients/duplicate-clients.ts'
+import type { Shares } from '#features/people/server/shared/person.ts'
 import { billingRefusals as refusals } from './desk-billing-words.ts'
 import { moneyRefusals } from './desk-money-words.ts'
 import { type Ageing, type DocumentRow, MailTyped, type MailWords } from './documents.ts'
@@ -63,6 +63,9 @@ export type ClientMoney = {
     left_out: LeftOut[]
   }[]
 }
+
+/** What is left out of a document for a client, since it only seems to be theirs: a document or a job. */
+export type LeftOut = { name: string; about: string; shares: Shares }
 
 /** The answer of `GET /desk/api/clients/:id/statement`: what a client owes today. */
 export type Statement = {

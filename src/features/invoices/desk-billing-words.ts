@@ -1,5 +1,15 @@
 /** The words of the desk about how a client is billed: accounts payable, purchase orders, a month on one invoice, statements. */
 export const deskBilling = {
+  /** What a document leaves out. */
+  leftOut: {
+    title: 'Left out, since it only seems to be of this client:',
+    why: {
+      phone: 'shares only the phone',
+      email: 'shares only the email',
+      chain: 'shares a contact only with somebody who does',
+    },
+    help: 'If it is the same client, press “Same client” on their page first.',
+  },
   title: 'How they are billed',
   change: 'Change',
   order: 'Purchase order',

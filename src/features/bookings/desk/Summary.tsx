@@ -12,7 +12,6 @@ import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { deskClients } from '#features/clients/desk-words.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { howSoon } from '#features/schedule/how-soon.ts'
@@ -202,7 +201,7 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
       ))}
       {clientOf !== undefined && (
         <ButtonLink icon="person" href={clientUrl(clientOf)}>
-          {deskClients.open}
+          {deskBookings.openClient}
         </ButtonLink>
       )}
     </div>

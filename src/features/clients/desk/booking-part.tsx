@@ -1,7 +1,6 @@
 import { deskData } from '#core/desk-tools-words.ts'
 import { againUrl, clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { deskClients } from '#features/clients/desk-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { isErasable } from '#features/privacy/privacy.ts'
 
@@ -11,7 +10,7 @@ export const bookingPart: BookingPart = {
     ...(erased_at === null
       ? [
           { label: deskBookings.again, href: againUrl(id) },
-          { label: deskClients.open, href: clientUrl(id) },
+          { label: deskBookings.openClient, href: clientUrl(id) },
         ]
       : []),
     ...(isErasable(erased_at, { vehicle, fleet, photos: photos.length })

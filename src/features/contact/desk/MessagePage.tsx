@@ -19,7 +19,6 @@ import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { BookingRows } from '#features/clients/desk/shared/BookingRows.tsx'
-import { deskClients } from '#features/clients/desk-words.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import type { Box, DeskMessage, MessageClient } from '#features/contact/messages.ts'
 import css from '#features/inbox/desk/shared/Inbox.module.css'
@@ -225,7 +224,7 @@ const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
             {words.by[by]} <strong>{name}</strong>
           </p>
           <p>
-            <Link href={clientUrl(id)}>{deskClients.open}</Link>
+            <Link href={clientUrl(id)}>{deskBookings.openClient}</Link>
           </p>
           <BookingRows bookings={bookings} />
         </Fragment>

@@ -7,8 +7,14 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { billingLine, namesAddress } from '#features/bookings/booking-lines.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
-import type { LeftOut } from '#features/clients/duplicate-clients.ts'
-import { ageOn, ages, type Billing, type Statement, type StatementSend } from '#features/invoices/billing.ts'
+import {
+  ageOn,
+  ages,
+  type Billing,
+  type LeftOut,
+  type Statement,
+  type StatementSend,
+} from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import type { Ageing, DocumentRow } from '#features/invoices/documents.ts'
 import { documents, statements as words } from '#features/invoices/money-words.ts'

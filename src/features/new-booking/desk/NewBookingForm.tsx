@@ -15,12 +15,12 @@ import { idOf } from '#design/forms/use-checked-form.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { detailsOf } from '#features/bookings/desk/shared/FoundClients.tsx'
 import { labelOf } from '#features/bookings/desk/shared/fields.ts'
 import { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
-import { detailsOf } from '#features/clients/desk/shared/FoundClients.tsx'
-import { deskClients } from '#features/clients/desk-words.ts'
 import { changedAnswers, QuestionFields } from '#features/questions/desk/shared/QuestionFields.tsx'
 import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
@@ -173,7 +173,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
           {isFilled && last && (
             <>
               <p role="status">{words.filled(nameOf(last))}</p>
-              <Link href={clientUrl(last.id)}>{deskClients.open}</Link>
+              <Link href={clientUrl(last.id)}>{deskBookings.openClient}</Link>
             </>
           )}
           <div className={css.pair}>

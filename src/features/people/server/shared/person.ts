@@ -210,11 +210,14 @@ export const splitBooking = (trx: Db, id: string) =>
     .where('ended_at', 'is', null)
     .execute()
 
+/** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
+export type Shares = 'phone' | 'email' | 'chain'
+
 /** What a booking that is not proved to be of a client has in common with them. */
 export const sharedWith = (
   { pairs, phones, alone }: VerifiedClient,
   { phone, email }: Pick<BookingOwner, 'phone' | 'email'>,
-): 'phone' | 'email' | 'chain' =>
+): Shares =>
   phones.includes(phone) || [...pairs, ...alone].some((one) => one.phone === phone)
     ? 'phone'
     : email && pairs.some((one) => one.email === email.toLowerCase())

@@ -6,13 +6,13 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Empty, Skeleton } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
-import css from '#features/clients/desk/shared/Client.module.css'
 import { planCalls } from '#features/plans/calls.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './PlanList.module.css'
 import { planTones, rhythmOfPlan } from './PlanView.tsx'
 
 /** All plans, those that run first. A row leads to its client. */
@@ -46,14 +46,14 @@ const Line = ({ plan }: { plan: DeskPlan }) => {
         <strong>{nameOf(client)}</strong>{' '}
         {state !== 'active' && <Badge tone={planTones[state]}>{words.states[state]}</Badge>}
       </span>
-      <span className={css.second}>{serviceLabel(content().services, client.service_type)}</span>
-      <span className={css.phone}>{rhythmOfPlan(plan)}</span>
-      <span className={css.next}>
+      <span className={css.service}>{serviceLabel(content().services, client.service_type)}</span>
+      <span className={css.rhythm}>{rhythmOfPlan(plan)}</span>
+      <span className={css.visit}>
         {visit
           ? `${shortTimeLabel(visit.appoint_date, visit.appoint_time)}${visit.status === 'requested' ? '?' : ''}`
           : next_on !== null && words.about(shortDayLabel(next_on))}
       </span>
-      <span className={css.count}>{money(price.total_cents)}</span>
+      <span className={css.price}>{money(price.total_cents)}</span>
     </Row>
   )
 }

@@ -5,11 +5,11 @@ import { phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
-import { deskClients as words } from '#features/clients/desk-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { clientUrl } from './client-paths.ts'
 
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {
@@ -20,7 +20,7 @@ export function FoundClients({ q }: { q: string }) {
   if (!data || data.clients.length === 0) return null
   return (
     <section className={ui.part} aria-labelledby={heading}>
-      <h2 id={heading}>{words.found}</h2>
+      <h2 id={heading}>{words.foundClients}</h2>
       <ul role="list" className={ui.list}>
         {data.clients.map((client) => (
           <li key={client.id}>
