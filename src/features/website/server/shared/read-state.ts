@@ -70,15 +70,11 @@ export const readPictureNames = async (db: Db, more: readonly Pick<EncodedPictur
 export const publishedContent = async (db: Db): Promise<Content> =>
   (await readState(db, (await latestState(db)).state)).contents[DEFAULT_LANGUAGE]
 
-/** The published content in a copy of the database, without its own pictures. Older copies have no publications. */
+/** The published content in a copy of the database, without its own pictures. */
 export function publishedIn(copy: OpenCopy): Content {
-  const has = (table: string) =>
-    copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
-  const json = has('publications')
-    ? copy.prepare('select state from publications order by number desc limit 1').pluck().get()
-    : undefined
+  const json = copy.prepare('select state from publications order by number desc limit 1').pluck().get()
   const state = json === undefined ? unchanged : parseState(String(json))
-  const stored = has('pictures') ? copy.prepare('select id, place from pictures').all() : []
+  const stored = copy.prepare('select id, place from pictures').all()
   const { content } = contentOf(state, withOwnPictures(z.parse(StoredPictures, stored)))
   return withFacts(content, placeholdersIn(state), {})
 }
