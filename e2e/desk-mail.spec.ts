@@ -4,6 +4,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
+import { mailNames } from '#features/mails/mail-kinds.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
@@ -17,7 +18,7 @@ const chip = (page: Page, state: keyof typeof deskMail.statuses) =>
 
 test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, async ({ page, server, smtp }) => {
   await signIn(page, OWNER, server.codeOf)
-  const row = page.getByRole('link', { name: deskMail.kinds.test })
+  const row = page.getByRole('link', { name: mailNames.test })
   const again = page.getByRole('button', { name: deskMail.retry })
   const send = page.getByRole('button', { name: deskMail.send, exact: true })
   const headers = { Origin: new URL(page.url()).origin }

@@ -142,7 +142,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     print,
     health,
     inbox: answersTo('inbox'),
-    mails: answersTo('mails'),
     settings: answersTo('settings'),
     erase,
     exports: answersTo('onExport'),

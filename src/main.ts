@@ -7,7 +7,6 @@ import { inLanguage } from './core/in-language.ts'
 import { DEFAULT_LANGUAGE } from './core/language.ts'
 import { type Backups, startBackups } from './features/backups/server/back-up.ts'
 import { openDatabase } from './features/backups/server/open-database.ts'
-import { answersTo } from './features/index.ts'
 import { jobHandlers, mailEnds } from './features/jobs.ts'
 import { compose } from './features/mails/server/compose.ts'
 import { firstLink } from './features/sign-in/server/first-link.ts'
@@ -95,7 +94,7 @@ async function start() {
     compose: async (one) => {
       const published = content()
       const addresses = mailSettings.addresses(published)
-      return compose(db, answersTo('mails'), one, { ...addresses, publicOrigin, content: published })
+      return compose(db, one, { ...addresses, publicOrigin, content: published })
     },
   })
   const people = () => mailSettings.addresses(content()).desk

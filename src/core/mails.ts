@@ -4,7 +4,6 @@ import { language } from './desk-language.ts'
 import { deskRefusals } from './desk-words.ts'
 import { plainReasons } from './mail-failures.ts'
 import { cursor, limit } from './query.ts'
-import { activeStatuses, promisedStatuses, type Status } from './statuses.ts'
 import { choice, text } from './text.ts'
 
 /** A `filed` mail was written to a file, because no mail server is configured. */
@@ -12,95 +11,16 @@ export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 /**
- * The kinds of mail. A mail about a record is written when it is sent, from the record's data at that time. The other
- * mails contain their text. A `code` is a secret: its text is deleted as soon as it is sent or has expired.
+ * The kinds of mail: those that have a name on the desk. Each feature adds its own, in its `mail-kinds.ts`. A mail about a record is
+ * written when it is sent, from the record's data at that time. The other mails contain their text. A `code` is a secret: its text
+ * is deleted as soon as it is sent or has expired.
  */
-export const mailKinds = [
-  'booking-owner',
-  'booking-client',
-  'expired-owner',
-  'expired-client',
-  'reminder',
-  'message-owner',
-  'message-client',
-  'manage-client',
-  'manage-owner',
-  'desk-letter',
-  'offer-client',
-  'after-job',
-  'time-again',
-  'visit-proposed',
-  'plan-client',
-  'document',
-  'statement',
-  'quote-owner',
-  'pay-client',
-  'code',
-  'notice',
-  'test',
-] as const
-export type MailKind = (typeof mailKinds)[number]
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface MailKinds {}
+export type MailKind = keyof MailKinds
 
-/** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
-const goesToClient: Record<MailKind, boolean> = {
-  'booking-client': true,
-  'expired-client': true,
-  reminder: true,
-  'manage-client': true,
-  'desk-letter': true,
-  'after-job': true,
-  'time-again': true,
-  document: true,
-  'visit-proposed': true,
-  'plan-client': true,
-  'pay-client': true,
-  statement: true,
-  'offer-client': true,
-  'message-client': true,
-  'booking-owner': false,
-  'expired-owner': false,
-  'message-owner': false,
-  'manage-owner': false,
-  'quote-owner': false,
-  code: false,
-  notice: false,
-  test: false,
-}
-export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
-
-/**
- * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. Of
- * what was typed these mails contain only a name and what is harmless, and few of them go to one address in a day.
- */
-export const unconfirmedKinds = [
-  'booking-client',
-  'expired-client',
-  'message-client',
-] as const satisfies readonly MailKind[]
-
-/** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */
-export const statusesOfMail = {
-  reminder: promisedStatuses,
-  'offer-client': activeStatuses,
-  'expired-owner': ['expired'],
-  'expired-client': ['expired'],
-  'after-job': ['completed'],
-  'time-again': ['completed'],
-  'visit-proposed': ['requested'],
-} as const satisfies Partial<Record<MailKind, readonly Status[]>>
-
-/** The mails that follow a job, each once: soon after it, and when it may be time again. */
-export const followUps = ['after-job', 'time-again'] as const satisfies readonly MailKind[]
-export type FollowUp = (typeof followUps)[number]
-
-/** A kind of mail that is true in some statuses only. */
-export type TimedKind = keyof typeof statusesOfMail
-
-/** Whether a mail of such a kind is true in a status. */
-export function isTrueIn(kind: TimedKind, status: Status): boolean {
-  const known: readonly Status[] = statusesOfMail[kind]
-  return known.includes(status)
-}
+/** Milliseconds from the moment when it was written, the start of the appointment or the end of an offer, or as long as it is tried. */
+export type Useful = number | 'until the start' | 'always'
 
 /** The client of a booking and its time: what it takes to call or text them about it. */
 export const clientToReach = {

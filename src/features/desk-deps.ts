@@ -1,7 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Connection } from '#platform/db/connect.ts'
 import type { MailSettings } from '#platform/mail/mail-settings.ts'
-import type { MailKinds } from '#platform/mail/template.ts'
 import type { ExportPart } from './exports/export-part.ts'
 import type { Health } from './health/server/shared/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
@@ -24,9 +23,8 @@ export type DeskDeps = Connection & {
   /** Prints a line on the console of the server. */
   print: (line: string) => void
   health: Health
-  /** What of each feature waits for somebody, and the kinds of mail that each sends. */
-  mails: readonly MailKinds<Content>[]
   settings: readonly SettingLines[]
+  /** What of each feature waits for somebody. */
   inbox: readonly InboxSource[]
   /** What of each feature an erasure takes. */
   erase: readonly EraseStep[]

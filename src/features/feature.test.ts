@@ -41,6 +41,13 @@ const complete = (all: string) => `
   type Nothing<Left extends never> = Left
   export type Complete = Nothing<Unserved<${all}>>`
 
+/** A kind of mail of which one fact is missing. */
+const mailWithout = (fact: string) => `
+  import type { Feature } from '#features/feature.ts'
+  import type { features } from '#features/index.ts'
+  declare const kind: Omit<(typeof features)['waitlist']['mails']['offer-client'], '${fact}'>
+  export const mails = { 'offer-client': kind } satisfies Feature['mails']`
+
 test('a feature that forgets an answer, and a list without what only one feature serves, do not compile', {
   timeout: 2 * MINUTE,
 }, () => {
@@ -55,6 +62,9 @@ test('a feature that forgets an answer, and a list without what only one feature
     )
   fewer.push(['without-row.ts', mute('invoices', 'onBooking')])
   fewer.push(['without-detail.ts', mute('abuse-protection', 'onBooking')])
+  fewer.push(['without-mail.ts', mute('waitlist', 'mails')])
+  for (const fact of ['name', 'recipient', 'useful', 'news'])
+    fewer.push([`without-${fact}-of-mail.ts`, mailWithout(fact)])
   const files = {
     'all-answers.ts': madeUp(lines),
     'all-features.ts': complete('typeof features'),

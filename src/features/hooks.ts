@@ -3,5 +3,13 @@ import type { Db } from '#platform/db/schema.ts'
 import { answersTo } from './index.ts'
 
 /** Lets all features know of what the others store in a database. */
-export const hookFeatures = (db: Db) =>
-  setHooks(db, { follow: answersTo('follow'), money: answersTo('follow'), onBooking: answersTo('onBooking') })
+export function hookFeatures(db: Db) {
+  const [followers, kinds] = [answersTo('follow'), Object.assign({}, ...answersTo('mails'))]
+  setHooks(db, {
+    follow: followers,
+    money: followers,
+    onBooking: answersTo('onBooking'),
+    mails: kinds,
+    templates: kinds,
+  })
+}

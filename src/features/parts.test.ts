@@ -5,6 +5,7 @@ import { inboxKinds } from './inbox/inbox.ts'
 
 /** What a feature adds to the pages of others, and the file from which they gather it. */
 const places: Record<string, string> = {
+  mailNames: 'mail-kinds.ts',
   inboxKinds: 'desk/inbox-kinds.ts',
   inboxPanels: 'desk/inbox-panels.tsx',
   bookingPart: 'desk/booking-part.tsx',
@@ -15,7 +16,8 @@ const places: Record<string, string> = {
 
 test('what a feature adds to the pages of others stands where they gather it', () => {
   for (const [name, place] of Object.entries(places)) {
-    const files = globSync('*/{desk,site}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+    const sides = place.includes('/') ? '{desk,site}/**/' : ''
+    const files = globSync(`*/${sides}*.{ts,tsx}`, { cwd: import.meta.dirname }).filter(
       (file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').search(`export const ${name}[: ]`) >= 0,
     )
     expect(files.length, name).toBeGreaterThan(0)

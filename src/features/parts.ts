@@ -14,6 +14,8 @@ import type { InboxAction, InboxItem, InboxKind } from './inbox/inbox.ts'
 // gathers the files of one name from all features, so that each name is loaded with the page that needs it, and what
 // must be there for every kind is added to an interface here, beside the file that has it: what is forgotten does not compile.
 
+// `mail-kinds.ts` exports `mailNames`: what the desk calls the mails of the feature, on the server, too.
+
 /** `desk/inbox-kinds.ts` exports it as `inboxKinds`: what a row of the Inbox says and does, which Today shows, too. */
 export type InboxKinds = { readonly [Kind in InboxKind]?: ShownKind }
 

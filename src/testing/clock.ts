@@ -1,10 +1,10 @@
 import { pino } from 'pino'
-import { statusesOfMail, type TimedKind } from '#core/mails.ts'
 import type { Opening } from '#core/opening.ts'
 import { dueWorks } from '#features/jobs.ts'
 import type { Content } from '#features/website/content.ts'
 import { type DueDeps, dueHandler } from '#platform/jobs/due.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
+import { kindsWith } from '#platform/mail/kinds.ts'
 import { anyTime, withOpening } from './app.ts'
 
 type All = DueDeps<Content>
@@ -29,6 +29,10 @@ export const timedMails = ({ db }: Pick<Deps, 'db'>) =>
   db
     .selectFrom('mails')
     .selectAll()
-    .where('kind', 'in', Object.keys(statusesOfMail) as TimedKind[])
+    .where(
+      'kind',
+      'in',
+      kindsWith(db, ({ statuses }) => statuses !== undefined),
+    )
     .orderBy('kind')
     .execute()

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { mailEnds } from '#features/jobs.ts'
+import { compose } from '#features/mails/server/compose.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { type RunnerDeps, startJobs } from '#platform/jobs/runner.ts'
 import type { Delivery } from '#platform/mail/delivery.ts'
 import { type MailDeps, mailHandlers } from '#platform/mail/send.ts'
 import { smtpDelivery } from '#platform/mail/smtp.ts'
-import { compose } from './compose.ts'
 
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }

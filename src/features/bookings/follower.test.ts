@@ -9,7 +9,8 @@ import type { Follower } from './follower.ts'
 import { changeBooking } from './server/shared/change-booking.ts'
 import { findBooking } from './server/shared/store.ts'
 
-const followBookings = (db: Db, follow: readonly Follower[]) => setHooks(db, { follow, money: [], onBooking: [] })
+const followBookings = (db: Db, follow: readonly Follower[]) =>
+  setHooks(db, { follow, money: [], onBooking: [], mails: {}, templates: {} })
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)

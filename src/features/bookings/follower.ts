@@ -4,7 +4,7 @@ import type { EntryName } from '#features/bookings/actions.ts'
 import type { Rules } from '#features/schedule/server/shared/needed.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import type { Delayed } from '#platform/mail/queue.ts'
+import type { Delayed } from '#platform/mail/new-mail.ts'
 import type { FieldChange } from './server/shared/history.ts'
 
 type Booking = Selectable<Schema['bookings']>

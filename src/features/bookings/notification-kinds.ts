@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#core/durations.ts'
-import type { MailKind } from '#core/mails.ts'
+import type { Useful } from '#core/mails.ts'
 import { activeStatuses, type Progress, promisedStatuses, type Status } from '#core/statuses.ts'
 import type { EntryName } from './actions.ts'
 
@@ -22,11 +22,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 type State = { status: Status; progress: Progress | null; appoint_at: string; appoint_minutes: number }
 type Change = { before: State; after: State }
 
-/** Milliseconds from the moment when it was written, the start of the appointment, or as long as it is tried. */
-type Useful = number | 'until the start' | 'always'
-
 type NewsRule = {
-  /** How long a mail with these news is of use. A later one would only confuse. */
   useful: Useful
   /** Whether the client of a booking in this state still has to be told. */
   holds: (booking: State, now: Date) => boolean
@@ -66,76 +62,8 @@ const rules: Record<NotificationKind, NewsRule> = {
 export const isStillTrue = (news: NotificationKind, booking: State, now = new Date()): boolean =>
   rules[news].holds(booking, now)
 
-/** How long a mail of a kind is of use. The mails of the desk have different news. */
-const usefulOf: Record<MailKind, Useful | 'by its news'> = {
-  'booking-owner': 'always',
-  'booking-client': 'always',
-  'expired-owner': 'always',
-  'expired-client': 'always',
-  reminder: 'until the start',
-  'message-owner': 'always',
-  'message-client': 'always',
-  'manage-client': 'until the start',
-  'manage-owner': 'always',
-  'desk-letter': 'by its news',
-  'offer-client': 'until the start',
-  'after-job': 'always',
-  'time-again': 'always',
-  'visit-proposed': 'always',
-  'plan-client': 'always',
-  document: 'always',
-  statement: 'always',
-  'quote-owner': 'always',
-  'pay-client': 'always',
-  // Its own time ends it: see the retry policy.
-  code: 'always',
-  notice: 'always',
-  test: 'always',
-}
-
-/**
- * The instant, as ISO 8601 in UTC, from which a mail is of no use any more; null if it always is, as one about a start that has
- * passed. `startsAt` is that of its appointment, or the end of an offer; `now` is in milliseconds.
- */
-export function usefulUntil(
-  { kind, news, startsAt }: { kind: MailKind; news: NotificationKind | null; startsAt: string | null },
-  now: number,
-): string | null {
-  const ofKind = usefulOf[kind]
-  const useful = ofKind === 'by its news' ? rules[news ?? 'letter'].useful : ofKind
-  if (useful === 'always') return null
-  if (useful !== 'until the start') return new Date(now + useful).toISOString()
-  return startsAt !== null && startsAt > new Date(now).toISOString() ? startsAt : null
-}
-
-/**
- * The news that a client misses if a mail of a kind fails; null if they miss none: it went to the owner, or its client saw
- * the same on the site.
- */
-export const notificationOfMail: Record<MailKind, NotificationKind | 'its own' | null> = {
-  'booking-owner': null,
-  'booking-client': null,
-  'expired-owner': null,
-  'expired-client': 'expired',
-  reminder: 'reminder',
-  'message-owner': null,
-  'message-client': null,
-  'manage-client': null,
-  'manage-owner': null,
-  'desk-letter': 'its own',
-  'offer-client': null,
-  'after-job': null,
-  'time-again': null,
-  'visit-proposed': 'proposed',
-  'plan-client': null,
-  document: null,
-  statement: null,
-  'quote-owner': null,
-  'pay-client': null,
-  code: null,
-  notice: null,
-  test: null,
-}
+/** How long a mail with these news is of use. A later one would only confuse. */
+export const usefulOf = (news: NotificationKind): Useful => rules[news].useful
 
 /** The status that a client believes in, or would have to be told. */
 const notificationOfStatus: Record<Status, NotificationKind | undefined> = {

@@ -1,6 +1,8 @@
-import type { FollowUp } from '#core/mails.ts'
 import type { NotificationKind } from '#features/bookings/notification-kinds.ts'
 import type { Stored } from '#platform/db/columns.ts'
+
+/** The mails that follow a job, each once: soon after it, and when it may be time again. */
+export type FollowUp = 'after-job' | 'time-again'
 
 export type ClientNotificationsTables = {
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailFailures } from '#core/mail-failures.ts'
-import { retryPolicy } from '#platform/mail/retry-policy.ts'
+import { retryPolicy } from '#platform/mail/kinds.ts'
 import { testDatabase } from '#testing/app.ts'
 import { freePort } from '#testing/listening.ts'
 import { letter, testOutbox, theMail } from '#testing/outbox.ts'
@@ -32,7 +32,7 @@ test('a sign-in code that cannot be sent fails within its ten minutes, and its t
   let elapsed = 0
   for (; (await theMail(db)).status === 'waiting'; elapsed += 5000) await outbox.later(5000)
   expect(elapsed).toBeGreaterThan(2 * MINUTE)
-  expect(elapsed).toBeLessThanOrEqual(retryPolicy('code').lifeMs)
+  expect(elapsed).toBeLessThanOrEqual(retryPolicy(db, 'code').lifeMs)
   expect(await theMail(db)).toMatchObject({ status: 'failed', subject: null, body: null })
   expect(await retryMail(db, id)).toBe(false)
 })
@@ -41,7 +41,7 @@ test('a sign-in code that has expired, for example after a night without power, 
   const { db } = await testDatabase()
   const { port, received } = await startSmtp()
   await queueMail(db, { ...letter, kind: 'code', text: 'AAAA-BBBB' })
-  await testOutbox(db, port, { now: () => Date.now() + retryPolicy('code').lifeMs }).settled()
+  await testOutbox(db, port, { now: () => Date.now() + retryPolicy(db, 'code').lifeMs }).settled()
   expect(received).toEqual([])
   expect(await theMail(db)).toMatchObject({ status: 'failed', body: null, last_error: mailFailures.expired })
 })

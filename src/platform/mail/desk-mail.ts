@@ -1,11 +1,13 @@
-import { clientKinds, type DeskMail } from '#core/mails.ts'
+import type { DeskMail } from '#core/mails.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { isToClient, mailKind } from './kinds.ts'
 import type { listMails } from './list.ts'
 
 type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 
 /** A mail of the outbox as the desk shows it. A mail in a file can be retried only with an SMTP server. */
-export function toDeskMail(mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail {
+export function toDeskMail(db: Db, mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail {
   const { kind, status, useful_until } = mail
   const isUseless = useful_until !== null && useful_until <= new Date().toISOString()
   return {
@@ -27,7 +29,7 @@ export function toDeskMail(mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>)
     is_late: status === 'failed' && isUseless,
     called_at: mail.called_at,
     called_by: mail.called_by,
-    client: clientKinds.includes(kind) ? clientOf(mail) : null,
+    client: isToClient(mailKind(db, kind)) ? clientOf(mail) : null,
     booking_id: mail.booking_id,
     message_id: mail.message_id,
   }

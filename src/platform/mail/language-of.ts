@@ -1,12 +1,12 @@
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
-import { clientKinds } from '#core/mails.ts'
 import type { Db } from '#platform/db/schema.ts'
-import type { MailTemplate } from '#platform/mail/template.ts'
+import type { MailFacts } from '#platform/mail/template.ts'
+import { isToClient } from './kinds.ts'
 import type { Cell } from './mail-body.ts'
 import type { Mail } from './mail-content.ts'
 
-type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
+type About = Pick<Mail, 'booking_id' | 'message_id' | 'document_id'>
 
 /**
  * The language of a mail: that of the document, the booking or the message that it is about, if it goes to the client. The owner and
@@ -14,12 +14,12 @@ type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
  */
 export async function languageOf(
   db: Db,
-  { kind, booking_id, message_id, document_id }: About,
-  { usesBookingLanguage = false }: Pick<MailTemplate<never>, 'usesBookingLanguage'>,
+  { booking_id, message_id, document_id }: About,
+  kind: MailFacts,
 ): Promise<Language> {
-  const document = usesBookingLanguage && booking_id ? null : document_id
+  const document = kind.usesBookingLanguage && booking_id ? null : document_id
   const id = document ?? booking_id ?? message_id
-  if (!clientKinds.includes(kind) || !id) return DEFAULT_LANGUAGE
+  if (!isToClient(kind) || !id) return DEFAULT_LANGUAGE
   const found = await db
     .selectFrom(document ? 'documents' : booking_id ? 'bookings' : 'messages')
     .select('language')

@@ -1,61 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
-import { clientKinds, type FollowUp, type MailKind } from '#core/mails.ts'
-import { type NotificationKind, usefulUntil } from '#features/bookings/notification-kinds.ts'
+import type { MailKind } from '#core/mails.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { bringForward, isIdle, setJobs } from '#platform/jobs/jobs.ts'
-import { retryPolicy } from '#platform/mail/retry-policy.ts'
-
-/** A mail with its own text. A blank line in the text begins a paragraph. */
-type TypedMail = { to: MailAddress; subject: string; text: string }
-
-/** The part for calendar programs: see `calendarFor`. */
-type WithCalendar = { calendar?: string | undefined }
-
-/** A mail of a day operation waits until the operation can no longer be undone. */
-export type Delayed = { day_operation_id?: string; delayMs?: number }
-
-/** What a mail says about a change of a booking: its news, the version that it made, and the start. */
-type About = { news?: NotificationKind | undefined; booking_version?: number; startsAt?: string }
-
-export type NewMail =
-  /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */
-  | { kind: 'booking-owner' | 'booking-client'; booking_id: string; delayMs?: number }
-  /** A request was not answered and its time is free again: to the owner, and to the client. */
-  | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
-  /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
-  | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
-  /** About a contact message, to the owner, and to its sender. */
-  | { kind: 'message-owner' | 'message-client'; message_id: string; delayMs?: number }
-  /**
-   * The client has changed or cancelled the booking, or left a note: to the owner, with a link to it, and to the client after
-   * a move or a cancellation.
-   */
-  | ({ kind: 'manage-client'; booking_id: string } & TypedMail & WithCalendar & About)
-  | ({ kind: 'manage-owner'; booking_id: string } & Omit<TypedMail, 'to'>)
-  /** Written on the desk, to a client or to the sender of a message. */
-  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & TypedMail & WithCalendar & Delayed & About)
-  /** To a client who waits: an earlier time is held for them until an instant. */
-  | { kind: 'offer-client'; booking_id: string; until: string; delayMs?: number }
-  /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
-  | { kind: FollowUp; booking_id: string; document_id?: string }
-  /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
-  | { kind: 'visit-proposed'; booking_id: string }
-  | ({ kind: 'plan-client'; booking_id: string } & TypedMail)
-  /** To the client, with a document as a PDF. */
-  | ({ kind: 'document'; document_id: string; booking_id?: string; delayMs?: number } & TypedMail)
-  /** To the client, with what they owe as a PDF. */
-  | ({ kind: 'statement'; booking_id: string } & TypedMail)
-  /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
-  | ({ kind: 'pay-client'; document_id: string; booking_id?: string; delayMs?: number } & TypedMail)
-  /** To the owner, about the answer to a quote. */
-  | ({ kind: 'quote-owner'; document_id: string } & Omit<TypedMail, 'to'>)
-  /** A sign-in code. */
-  | ({ kind: 'code' } & TypedMail)
-  /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
-  | ({ kind: 'notice'; mail_settings: number } & TypedMail)
-  | { kind: 'test'; to: MailAddress }
+import { clientKinds, mailKind, retryPolicy, usefulUntil } from '#platform/mail/kinds.ts'
+import type { NewMail, OfChange } from '#platform/mail/new-mail.ts'
 
 /**
  * Puts a mail into the outbox, in a transaction, and returns its id: it is sent if and only if that commits. Wake the outbox afterwards
@@ -69,16 +19,17 @@ export async function queueMail(db: Db, mail: NewMail): Promise<string> {
 /** Puts several mails into the outbox, in a transaction, and returns their ids. */
 export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
   const now = Date.now()
-  const rows = mails.map((mail) => rowOf(mail, now))
+  const rows = mails.map((mail) => rowOf(db, mail, now))
+  const toClient = clientKinds(db)
   for (const { kind, booking_id } of rows)
-    if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client') await markEarlierDue(db, booking_id, now)
+    if (booking_id && toClient.includes(kind) && kind !== 'booking-client') await markEarlierDue(db, booking_id, now)
   if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
   await setJobs(
     db,
     mails.map((mail, i) => ({
       id: rows[i]?.id ?? '',
       kind: jobOf(mail.kind),
-      at: now + (('delayMs' in mail && mail.delayMs) || retryPolicy(mail.kind).delayMs),
+      at: now + (('delayMs' in mail && mail.delayMs) || retryPolicy(db, mail.kind).delayMs),
     })),
   )
   return rows.map((row) => row.id)
@@ -107,7 +58,7 @@ export async function lastCalendar(db: Db, bookingId: string): Promise<string | 
  * it is due now, and its pauses begin again. The mails of a day operation keep the time to undo it, and stay known as tried.
  */
 function markEarlierDue(db: Db, bookingId: string, now: number) {
-  const earlier = waitingMails(db).where('booking_id', '=', bookingId).where('kind', 'in', clientKinds)
+  const earlier = waitingMails(db).where('booking_id', '=', bookingId).where('kind', 'in', clientKinds(db))
   return bringForward(db, now)
     .set({ attempts: sql`case when attempts > 1 then 1 else attempts end` })
     .where('id', 'in', earlier)
@@ -123,7 +74,7 @@ export const readdress = (db: Db, bookingId: string, { from, to }: { from: strin
     .updateTable('mails')
     .set({ to_name: to.name, to_address: to.address })
     .where('booking_id', '=', bookingId)
-    .where('kind', 'in', clientKinds)
+    .where('kind', 'in', clientKinds(db))
     .where(sql`lower(to_address)`, '=', from.toLowerCase())
     .where('status', '=', 'waiting')
     .where(isIdle('mails.id'))
@@ -136,7 +87,7 @@ export const readdress = (db: Db, bookingId: string, { from, to }: { from: strin
 export const sendBookingMailsNow = (
   db: Db,
   bookingId: string,
-  { waitMs = retryPolicy('booking-owner').delayMs } = {},
+  { waitMs = retryPolicy(db, 'booking-owner').delayMs } = {},
 ) =>
   bringForward(db, Date.now())
     .where(
@@ -172,7 +123,7 @@ export async function retryMail(
   if (useful_until !== null && useful_until <= iso(now)) return false
   // The mails of a day operation wait until the operation can no longer be undone.
   if (day_operation_id !== null && attempts === 0 && run_at !== null && run_at > iso(now)) return false
-  const latest = iso(now + retryPolicy('desk-letter').lifeMs)
+  const latest = iso(now + retryPolicy(trx, 'desk-letter').lifeMs)
   await trx
     .updateTable('mails')
     .set({
@@ -231,14 +182,14 @@ export const deleteMailsBefore = (db: Db, instant: Date) =>
     .where('booking_id', 'is', null)
     .execute()
 
-function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
-  const { lifeMs } = retryPolicy(mail.kind)
+function rowOf(db: Db, mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
+  const { lifeMs } = retryPolicy(db, mail.kind)
   const typedText = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
-  const about: About = 'booking_version' in mail ? mail : {}
+  const about: OfChange = 'booking_version' in mail ? mail : {}
   const { news = null, booking_version = null, startsAt = appoint_at } = about
   const until = 'until' in mail ? mail.until : startsAt
-  const useful_until = usefulUntil({ kind: mail.kind, news, startsAt: until }, now)
+  const useful_until = usefulUntil(mailKind(db, mail.kind), { news, startsAt: until }, now)
   const latest = iso(now + lifeMs)
   return {
     id: newId(),

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
-import { unconfirmedKinds } from '#core/mails.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
+import { unconfirmedKinds } from './kinds.ts'
 import { queueMail, sendBookingMailsNow } from './queue.ts'
 
 // The client's mail about a request is written from the booking when it is sent, and contains nothing that was typed but
@@ -62,7 +62,7 @@ export async function isFullToday(db: Db, address: string): Promise<boolean> {
   const since = new Date(Date.now() - DAY).toISOString()
   const isOfToday = (eb: ExpressionBuilder<Schema, 'mails'>) =>
     eb.and([
-      eb('mails.kind', 'in', unconfirmedKinds),
+      eb('mails.kind', 'in', unconfirmedKinds(db)),
       eb('mails.status', 'in', ['waiting', 'sent', 'filed']),
       eb('mails.created_at', '>', since),
     ])

@@ -4,14 +4,13 @@ import { DAY, HOUR } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { type MailAddress, mailboxOf } from '#core/mail-address.ts'
 import { mailFailures } from '#core/mail-failures.ts'
-import { clientKinds, unconfirmedKinds } from '#core/mails.ts'
 import { isOnInternet } from '#core/network.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import type { Ending } from '#platform/jobs/jobs.ts'
 import type { DueJobs, JobHandler, JobHandlers } from '#platform/jobs/runner.ts'
-import { pauseAfter } from '#platform/mail/retry-policy.ts'
+import { clientKinds, pauseAfter, retryPolicy, unconfirmedKinds } from '#platform/mail/kinds.ts'
 import type { Composed, Delivery } from './delivery.ts'
 import { loggedWords, refusalOf } from './smtp.ts'
 
@@ -80,18 +79,18 @@ export function mailHandlers({
       return claimed && (({ cut }) => send(deps, claimed, cut))
     },
   }
-  return { code: handler, mail: { ...handler, due: async (jobs) => inOrder(jobs) } }
+  return { code: handler, mail: { ...handler, due: async (jobs) => inOrder(jobs, clientKinds(deps.db)) } }
 }
 
-const inOrder = (jobs: DueJobs) =>
+const inOrder = (jobs: DueJobs, toClient: readonly Mail['kind'][]) =>
   jobs.where(({ selectFrom }) =>
     notExists(
       selectFrom('mails')
         .innerJoin('mails as earlier', 'earlier.booking_id', 'mails.booking_id')
         .select('earlier.id')
         .whereRef('mails.id', '=', 'jobs.id')
-        .where('mails.kind', 'in', clientKinds)
-        .where('earlier.kind', 'in', clientKinds)
+        .where('mails.kind', 'in', toClient)
+        .where('earlier.kind', 'in', toClient)
         .where('earlier.status', '=', 'waiting')
         .where(sql<SqlBool>`(earlier.created_at, earlier.id) < (mails.created_at, mails.id)`),
     ),
@@ -166,11 +165,11 @@ const isInside = ({ address }: MailAddress) => {
 
 /** When the next try is due, if there is one. */
 function nextTry(
-  { now, random }: Pick<Required<MailDeps>, 'now' | 'random'>,
+  { db, now, random }: Pick<Required<MailDeps>, 'db' | 'now' | 'random'>,
   mail: ClaimedMail,
   permanent: boolean,
 ): number | undefined {
-  const next = now() + pauseAfter(mail.attempts, mail.kind, random)
+  const next = now() + pauseAfter(retryPolicy(db, mail.kind), mail.attempts, random)
   return permanent || next > Date.parse(mail.expires_at) ? undefined : next
 }
 
@@ -237,8 +236,7 @@ async function noteFailed(
  * that were held back or refused do not count.
  */
 async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<string | undefined> {
-  const kinds: readonly Mail['kind'][] = unconfirmedKinds
-  if (!kinds.includes(mail.kind)) return undefined
+  if (!unconfirmedKinds(db).includes(mail.kind)) return undefined
   const mailbox = mailboxOf(address)
   const ofMailbox = await earlier(db, mail, DAY)
     .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
@@ -285,6 +283,6 @@ const earlier = (db: Db, { created_at, id }: Mail, ms: number) =>
     .where('mails.status', 'in', ['waiting', 'sent', 'filed'])
     .where('mails.created_at', '>', new Date(Date.parse(created_at) - ms).toISOString())
     .where(sql<SqlBool>`(mails.created_at, mails.id) < (${created_at}, ${id})`)
-    .where('mails.kind', 'in', unconfirmedKinds)
+    .where('mails.kind', 'in', unconfirmedKinds(db))
 
 const unheld = (db: Db) => db.selectFrom('request_origins').where('reason', '<>', '')

@@ -1,7 +1,9 @@
 import { deskBookingUrl } from '#core/desk-calls.ts'
+import { MINUTE } from '#core/durations.ts'
 import { fill } from '#core/template.ts'
 import { holdOf } from '#features/abuse-protection/server/shared/hold-of.ts'
 import { countGathered } from '#features/abuse-protection/server/shared/owner-mails.ts'
+import { mailNames } from '#features/booking-form/mail-kinds.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { bookingFacts, clientBody, mustConfirm, ownerBody } from '#features/bookings/server/shared/mail-bodies.ts'
@@ -12,9 +14,17 @@ import { countPhotos } from '#features/photos/server/shared/store.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 
+// Pages send the vehicle and the fleet after the booking, and browsers may send them again.
+const retry = { delayMs: MINUTE }
+
 /** The mails about a booking that has come in. */
 export const mails = {
   'booking-owner': {
+    name: mailNames['booking-owner'],
+    recipient: 'owner',
+    useful: 'always',
+    news: null,
+    retry,
     async write(db, mail, { owner, publicOrigin, content }) {
       const records = await unerased(db, mail)
       if (!records) return undefined
@@ -37,6 +47,11 @@ export const mails = {
   },
 
   'booking-client': {
+    name: mailNames['booking-client'],
+    recipient: 'unconfirmed client',
+    useful: 'always',
+    news: null,
+    retry,
     async write(db, mail, { replies, publicOrigin, content }) {
       const records = await unerased(db, mail)
       const client = records && clientOf(records.booking)

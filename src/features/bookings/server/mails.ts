@@ -4,12 +4,14 @@ import { nameOf } from '#core/name-of.ts'
 import { pages } from '#core/pages.ts'
 import { phoneHref, phoneLabel } from '#core/phone.ts'
 import { codesUnbroken } from '#core/postal-code.ts'
-import { activeStatuses } from '#core/statuses.ts'
+import { activeStatuses, promisedStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 
 import { givenName } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
+import { mailNames } from '#features/bookings/mail-kinds.ts'
+import { usefulOf } from '#features/bookings/notification-kinds.ts'
 import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
@@ -21,7 +23,11 @@ import { toClient, whileTrue } from './shared/timed-mail.ts'
 
 export const mails = {
   'expired-client': {
-    write: whileTrue('expired-client', (_db, { booking, client, booked }, settings) => {
+    name: mailNames['expired-client'],
+    recipient: 'unconfirmed client',
+    useful: 'always',
+    news: 'expired',
+    ...whileTrue(['expired'], (_db, { booking, client, booked }, settings) => {
       if (!client) return undefined
       const { content, replies, publicOrigin } = settings
       const { expiredClient: words, clientFooter } = content.mail
@@ -45,7 +51,11 @@ export const mails = {
   },
 
   'expired-owner': {
-    write: whileTrue('expired-owner', (_db, { booking, client, booked }, settings) => {
+    name: mailNames['expired-owner'],
+    recipient: 'owner',
+    useful: 'always',
+    news: null,
+    ...whileTrue(['expired'], (_db, { booking, client, booked }, settings) => {
       const { content, owner, publicOrigin } = settings
       const { expiredOwner: words, ownerFooter } = content.mail
       const { phone } = booking
@@ -77,7 +87,10 @@ export const mails = {
   },
 
   reminder: {
-    write: toClient('reminder', async (db, { booking, booked }, settings, mail) => {
+    name: mailNames.reminder,
+    useful: 'until the start',
+    news: 'reminder',
+    ...toClient(promisedStatuses, async (db, { booking, booked }, settings, mail) => {
       if (booking.appoint_at !== mail.appoint_at || booking.appoint_at <= new Date().toISOString()) return undefined
       const { content, replies, publicOrigin } = settings
       const { reminder: words, see, clientFooter } = content.mail
@@ -111,6 +124,10 @@ export const mails = {
 
   // Written on the desk. If its appointment can still be changed, it links to the client's page.
   'desk-letter': {
+    name: mailNames['desk-letter'],
+    recipient: 'client',
+    useful: (news) => usefulOf(news ?? 'letter'),
+    news: 'its own',
     async write(db, mail, settings) {
       const { replies, publicOrigin, content } = settings
       const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}

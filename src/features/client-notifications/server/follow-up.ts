@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addMonths } from '#core/days.ts'
 import { DAY, HOUR } from '#core/durations.ts'
-import type { FollowUp } from '#core/mails.ts'
+import type { FollowUp } from '#features/client-notifications/tables.ts'
 import {
   bookingsOfDocuments,
   documentsOfBookings,

@@ -1,6 +1,5 @@
 import { DAY } from '#core/durations.ts'
-import type { FollowUp } from '#core/mails.ts'
-import type { ClientNotificationsTables } from '#features/client-notifications/tables.ts'
+import type { ClientNotificationsTables, FollowUp } from '#features/client-notifications/tables.ts'
 import { countLine, NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 import { monthsBefore } from './follow-up.ts'
 import { remindedUntil } from './remind.ts'

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/mails.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { isStillTrue, notificationKinds } from '#features/bookings/notification-kinds.ts'
 import { type FieldChange, listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
 import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
+import { kindsWith } from '#platform/mail/kinds.ts'
 
 type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'appoint_minutes' | 'status' | 'progress'>
 
@@ -17,12 +17,17 @@ type Booking = Pick<Selectable<Schema['bookings']>, 'id' | 'appoint_at' | 'appoi
  */
 export async function withdrawMails(trx: Db, before: Booking, after: Booking, isMailed: boolean): Promise<void> {
   const stale = await staleEmails(trx, { before, after, isMailed })
+  // Each names the time of the appointment, and is right in some statuses only.
+  const kindsAgainst = kindsWith(
+    trx,
+    ({ statuses }) => statuses !== undefined && (hasMoved(before, after) || !statuses.includes(after.status)),
+  )
   const mails = await trx
     .deleteFrom('mails')
     .where('booking_id', '=', after.id)
     .where((eb) =>
       eb.or([
-        eb('kind', 'in', kindsAgainst(before, after)),
+        eb('kind', 'in', kindsAgainst),
         eb('id', 'in', stale),
         eb(
           'day_operation_id',
@@ -46,12 +51,6 @@ export async function withdrawMails(trx: Db, before: Booking, after: Booking, is
 }
 
 const hasMoved = (before: Booking, after: Booking) => before.appoint_at !== after.appoint_at
-
-/** The kinds of mail that are wrong now. Each names the time of the appointment, and is right in one status only. */
-const kindsAgainst = (before: Booking, after: Booking): MailKind[] =>
-  (Object.keys(statusesOfMail) as TimedKind[]).filter(
-    (kind) => hasMoved(before, after) || !isTrueIn(kind, after.status),
-  )
 
 /** The day operations whose mails are wrong now: a move to another day, a cancellation of an active appointment. */
 function dayOperationsAgainst(before: Booking, after: Booking): ('move' | 'cancel')[] {

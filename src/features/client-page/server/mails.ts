@@ -3,6 +3,7 @@ import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { stepsBlock } from '#features/bookings/server/shared/mail-bodies.ts'
 import { findBooking } from '#features/bookings/server/shared/store.ts'
+import { mailNames } from '#features/client-page/mail-kinds.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
@@ -12,6 +13,10 @@ import type { Mail } from '#platform/mail/mail-content.ts'
 /** About a move or a cancellation by the client, to either side. */
 export const mails = {
   'manage-client': {
+    name: mailNames['manage-client'],
+    recipient: 'client',
+    useful: 'until the start',
+    news: null,
     async write(db, mail, settings) {
       const booking = await unerased(db, mail)
       const client = booking && clientOf(booking)
@@ -33,6 +38,10 @@ export const mails = {
   },
 
   'manage-owner': {
+    name: mailNames['manage-owner'],
+    recipient: 'owner',
+    useful: 'always',
+    news: null,
     async write(db, mail, { owner, publicOrigin, content }) {
       const booking = await unerased(db, mail)
       if (!booking) return undefined

@@ -5,6 +5,7 @@ import { t } from '#core/words.ts'
 import { countGatheredMessages } from '#features/abuse-protection/server/shared/message-mails.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { labelledRows } from '#features/bookings/server/shared/mail-bodies.ts'
+import { mailNames } from '#features/contact/mail-kinds.ts'
 import { contact } from '#features/contact/words.ts'
 import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
@@ -13,6 +14,10 @@ import { findMessage } from './shared/store.ts'
 
 export const mails = {
   'message-owner': {
+    name: mailNames['message-owner'],
+    recipient: 'owner',
+    useful: 'always',
+    news: null,
     async write(db, mail, { owner, publicOrigin, content }) {
       const message = await findMessage(db, mail.message_id ?? '')
       if (!message) return undefined
@@ -50,6 +55,10 @@ export const mails = {
 
   /** To the sender of a message. It repeats nothing that was typed: it would carry anybody's words to any address. */
   'message-client': {
+    name: mailNames['message-client'],
+    recipient: 'unconfirmed client',
+    useful: 'always',
+    news: null,
     async write(db, { message_id }, { replies, content }) {
       const message = await findMessage(db, message_id ?? '')
       if (!message) return undefined

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { findBooking } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
+import { mailNames } from '#features/invoices/mail-kinds.ts'
 import { documents, statements } from '#features/invoices/money-words.ts'
 import { clientWords } from '#platform/mail/mail-content.ts'
 import { documentUrl, statementLink } from './shared/links.ts'
@@ -11,6 +12,10 @@ import { showStatement } from './statement.ts'
 export const mails = {
   /** A document, as it stands when the mail is sent. */
   document: {
+    name: mailNames.document,
+    recipient: 'client',
+    useful: 'always',
+    news: null,
     async write(db, mail, settings) {
       const id = mail.document_id
       if (id === null) return undefined
@@ -22,6 +27,10 @@ export const mails = {
 
   /** What a client owes. */
   statement: {
+    name: mailNames.statement,
+    recipient: 'client',
+    useful: 'always',
+    news: null,
     async write(db, mail, settings) {
       const booking = await findBooking(db, mail.booking_id ?? '')
       if (!booking) return undefined

@@ -1,6 +1,5 @@
 import { locale } from '#core/formats.ts'
 import { type MailAddress, oneLine } from '#core/mail-address.ts'
-import type { MailKind } from '#core/mails.ts'
 import { t } from '#core/words.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { calendar as words } from '#features/calendars/calendar-words.ts'
@@ -8,33 +7,29 @@ import { withClientLink, withOrganizer } from '#features/calendars/server/shared
 import { unsubscribeUrl } from '#features/privacy/server/shared/unsubscribe-link.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { type Html, html, lines } from '#platform/http/html.ts'
 import type { Composed } from '#platform/mail/delivery.ts'
+import { kindIn } from '#platform/mail/kinds.ts'
 import { languageOf } from '#platform/mail/language-of.ts'
 import { asText, type Block, type Cell, dotOf, type MailBody, type Step } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
-import type { MailKinds, MailTemplate } from '#platform/mail/template.ts'
+import type { MailFacts, MailKinds, MailTemplate } from '#platform/mail/template.ts'
 import { testEmail } from './mails.ts'
 
-/**
- * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
- * gone. `kinds`: those of all features.
- */
-export async function compose(
-  db: Db,
-  kinds: readonly MailKinds<Content>[],
-  mail: Mail,
-  settings: TemplateSettings<Content>,
-): Promise<Composed | undefined> {
-  const template = templateOf(kinds, mail.kind)
-  const language = await languageOf(db, mail, template)
-  return withContentIn(language, settings.content, (content) => composeIn(db, template, mail, { ...settings, content }))
+declare module '#platform/db/hooks.ts' {
+  interface Hooks {
+    /** What writes the mails of each kind. */
+    templates: MailKinds<Content>
+  }
 }
 
-function templateOf(kinds: readonly MailKinds<Content>[], kind: MailKind): MailTemplate<Content> {
-  for (const { [kind]: template } of kinds) if (template) return template
-  throw new Error(`no feature sends a mail of the kind ${kind}: see features/index.ts`)
+/** Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is gone. */
+export async function compose(db: Db, mail: Mail, settings: TemplateSettings<Content>): Promise<Composed | undefined> {
+  const template = kindIn(hooksOf(db).templates, mail.kind)
+  const language = await languageOf(db, mail, template)
+  return withContentIn(language, settings.content, (content) => composeIn(db, template, mail, { ...settings, content }))
 }
 
 async function composeIn(
@@ -69,10 +64,8 @@ async function calendarOf(
 }
 
 /** Whether a mail leads to the page that ends promotions. */
-export const endsPromotions = (
-  { endsPromotions: rule }: MailTemplate<Content>,
-  mail: Pick<Mail, 'booking_id'>,
-): boolean => (typeof rule === 'boolean' ? rule : rule(mail))
+export const endsPromotions = ({ endsPromotions: rule }: MailFacts, mail: Pick<Mail, 'booking_id'>): boolean =>
+  typeof rule === 'boolean' ? rule : rule(mail)
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({

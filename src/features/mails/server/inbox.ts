@@ -10,6 +10,7 @@ import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { toDeskMail } from '#platform/mail/desk-mail.ts'
+import { mailKind } from '#platform/mail/kinds.ts'
 import { listFailed } from '#platform/mail/list.ts'
 
 export const inbox = {
@@ -17,14 +18,14 @@ export const inbox = {
     /** The mails that failed. */
     async mail(db, { settings, most }) {
       return (await listFailed(db, most)).map((listed) => {
-        const mail = toDeskMail(listed, settings)
+        const mail = toDeskMail(db, listed, settings)
         const { client } = mail
         const error = mail.error ?? ''
         return {
           id: mail.id,
           who: client ? nameOf(client) : (mail.to ?? ''),
           line: lineOf([
-            mail.subject ?? deskMail.kinds[mail.kind],
+            mail.subject ?? mailKind(db, mail.kind).name,
             client && shortTimeLabel(client.appoint_date, client.appoint_time),
           ]),
           detail: mail.is_late ? deskMail.late : (plainReason(error) ?? error),

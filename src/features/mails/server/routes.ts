@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
-import { clientKinds, MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
+import { MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { listHistory } from '#features/bookings/server/shared/history.ts'
 import { findBooking } from '#features/bookings/server/shared/store.ts'
@@ -16,6 +16,7 @@ import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { toDeskMail } from '#platform/mail/desk-mail.ts'
+import { isToClient, mailKind } from '#platform/mail/kinds.ts'
 import { findMail, listMails } from '#platform/mail/list.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 import { queueMail, retryMail, takeBackRetry } from '#platform/mail/queue.ts'
@@ -30,7 +31,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
   async function shownMail(id: string) {
     const mail = await findMail(db, id)
     if (!mail) throw new Problem(404, deskRefusals.noMail)
-    return toDeskMail(mail, mailSettings.current())
+    return toDeskMail(db, mail, mailSettings.current())
   }
 
   return {
@@ -45,7 +46,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
           const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
           const { page, last } = cutPage(mails, limit)
           return {
-            mails: page.map((mail) => toDeskMail(mail, mailSettings.current())),
+            mails: page.map((mail) => toDeskMail(db, mail, mailSettings.current())),
             next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
             smtp: mailSettings.current().smtp !== undefined,
           }
@@ -126,7 +127,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
   }
 })
 
-type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config' | 'mails'>
+type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config'>
 
 /**
  * A mail with its words, where it would go if it were sent again, and why it cannot be; undefined if there is none. `db` may be a
@@ -140,9 +141,9 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
   const { publicOrigin } = deps.config
   const settings = { ...deps.mailSettings.addresses(content), publicOrigin, content }
   const isSecret = mail.kind === 'code'
-  const composed = isSecret ? undefined : await compose(db, deps.mails, mail, settings)
+  const composed = isSecret ? undefined : await compose(db, mail, settings)
   const to_now = isSecret ? null : await addressNow(db, mail, composed?.to.address)
-  const shown = toDeskMail(listed, deps.mailSettings.current())
+  const shown = toDeskMail(db, listed, deps.mailSettings.current())
   return {
     mail: shown,
     text: isSecret ? null : (mail.body ?? composed?.text ?? null),
@@ -154,7 +155,7 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
 
 /** A letter about a booking goes to its client, whatever their address was when it was written. */
 async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
-  if (mail.booking_id === null || !clientKinds.includes(mail.kind)) return composed ?? mail.to_address
+  if (mail.booking_id === null || !isToClient(mailKind(db, mail.kind))) return composed ?? mail.to_address
   const booking = await findBooking(db, mail.booking_id)
   const payablesContact = booking && (await isToPay(db, mail)) ? await payablesContactOf(db, booking) : null
   return payablesContact?.address || booking?.email || null

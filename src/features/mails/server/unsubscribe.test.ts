@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { followUps, type MailKind, mailKinds } from '#core/mails.ts'
-import { answersTo } from '#features/index.ts'
 import { defaults } from '#features/website/content.ts'
+import { kindsWith } from '#platform/mail/kinds.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { testDatabase } from '#testing/app.ts'
 import { letter, testOutbox } from '#testing/outbox.ts'
@@ -46,11 +45,9 @@ test.each<[string, (booking_id: string) => Parameters<typeof queueMail>[1]]>([
   expect(html).not.toContain('/unsubscribe/')
 })
 
-test('of all kinds only letters without a booking and those that follow a job do', () => {
-  const about = (booking_id: string | null) =>
-    mailKinds.filter((kind: MailKind) =>
-      answersTo('mails').some(({ [kind]: one }) => one && endsPromotions(one, { booking_id })),
-    )
-  expect(about('b')).toEqual(followUps)
-  expect(about(null)).toEqual(['desk-letter', ...followUps])
+test('of all kinds only letters without a booking and those that follow a job do', async () => {
+  const { db } = await testDatabase()
+  const about = (booking_id: string | null) => kindsWith(db, (kind) => endsPromotions(kind, { booking_id })).sort()
+  expect(about('b')).toEqual(['after-job', 'time-again'])
+  expect(about(null)).toEqual(['after-job', 'desk-letter', 'time-again'])
 })

@@ -6,6 +6,7 @@ import { addressLine } from '#features/bookings/booking-lines.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { toClient } from '#features/bookings/server/shared/timed-mail.ts'
 import type { Feature } from '#features/feature.ts'
+import { mailNames } from '#features/plans/mail-kinds.ts'
 import { planMails } from '#features/plans/words.ts'
 import { agreedIn } from '#features/prices/lines.ts'
 import { visitPrice } from '#features/prices/tax.ts'
@@ -16,7 +17,10 @@ import { clientWords } from '#platform/mail/mail-content.ts'
 export const mails = {
   /** A visit, which its client confirms, moves or skips. */
   'visit-proposed': {
-    write: toClient('visit-proposed', async (db, { booking, booked }, settings) => {
+    name: mailNames['visit-proposed'],
+    useful: 'always',
+    news: 'proposed',
+    ...toClient(['requested'], async (db, { booking, booked }, settings) => {
       const { content, replies, publicOrigin } = settings
       const words = t(planMails).proposed
       const { service, when, short } = booked
@@ -49,6 +53,10 @@ export const mails = {
 
   /** What became of a plan. */
   'plan-client': {
+    name: mailNames['plan-client'],
+    recipient: 'client',
+    useful: 'always',
+    news: null,
     async write(db, mail, settings) {
       if (mail.booking_id === null) return undefined
       const href = await manageUrl(db, mail.booking_id, settings.publicOrigin)

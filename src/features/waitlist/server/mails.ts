@@ -1,16 +1,21 @@
 import { instantLabel } from '#core/instants.ts'
 import { oneLine } from '#core/mail-address.ts'
+import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { toClient } from '#features/bookings/server/shared/timed-mail.ts'
 import type { Feature } from '#features/feature.ts'
+import { mailNames } from '#features/waitlist/mail-kinds.ts'
 import { findOpenOffer } from './waitlist.ts'
 
 export const mails = {
   /** An earlier time that is held for a client who waits. */
   'offer-client': {
-    write: toClient('offer-client', async (db, { booking, booked }, settings) => {
+    name: mailNames['offer-client'],
+    useful: 'until the start',
+    news: null,
+    ...toClient(activeStatuses, async (db, { booking, booked }, settings) => {
       const { content, replies, publicOrigin } = settings
       const { offerClient: words, clientFooter } = content.mail
       const offer = await findOpenOffer(db, booking.id)

@@ -49,7 +49,7 @@ export async function readDetail(
   const { seq: _, allow_promo, pinned_crew, answers, ...fields } = booking
   const history = await listHistory(db, id)
   const listed = await listMailsOfBooking(db, id)
-  const mails = listed.map((mail) => toDeskMail(mail, settings))
+  const mails = listed.map((mail) => toDeskMail(db, mail, settings))
   const at = Date.parse(booking.appoint_at)
   const plan = planOf(await readDay(db, content, slotsFrom(at, at + MINUTE)))
   const notes = (await notesOf(db, [booking])).get(id) ?? []

@@ -1,4 +1,4 @@
-import { isTrueIn, type TimedKind } from '#core/mails.ts'
+import type { Status } from '#core/statuses.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -18,20 +18,23 @@ type Write<Email> = (
   mail: Mail,
 ) => Email | undefined | Promise<Email | undefined>
 
-/** Writes a mail that is true in some statuses of its booking only. A reminder is true for one start only, and only before it. */
-export const whileTrue =
-  <Email extends MailContent>(kind: TimedKind, write: Write<Email>) =>
-  async (db: Db, mail: Mail, settings: TemplateSettings<Content>): Promise<Email | undefined> => {
+/** A mail that is true in these statuses of its booking only. A reminder is true for one start only, and only before it. */
+export const whileTrue = <Email extends MailContent>(statuses: readonly Status[], write: Write<Email>) => ({
+  statuses,
+  write: async (db: Db, mail: Mail, settings: TemplateSettings<Content>): Promise<Email | undefined> => {
     const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
-    if (!booking || !isTrueIn(kind, booking.status)) return undefined
+    if (!booking || !statuses.includes(booking.status)) return undefined
     const about = { booking, client: clientOf(booking), booked: bookingFacts(settings.content, booking) }
     return write(db, about, settings, mail)
-  }
+  },
+})
 
-/** The same for a mail to the client of the booking; undefined without an address. */
-export const toClient = <Email extends Omit<MailContent, 'to'>>(kind: TimedKind, write: Write<Email>) =>
-  whileTrue(kind, async (db, about, settings, mail) => {
+/** The same to the client of the booking; none without an address. */
+export const toClient = <Email extends Omit<MailContent, 'to'>>(statuses: readonly Status[], write: Write<Email>) => ({
+  recipient: 'client' as const,
+  ...whileTrue(statuses, async (db, about, settings, mail) => {
     const { client } = about
     const email = client && (await write(db, about, settings, mail))
     return email && { ...email, to: client }
-  })
+  }),
+})

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { clientKinds } from '#core/mails.ts'
-import { isStillTrue, type NotificationKind, notificationOfMail } from '#features/bookings/notification-kinds.ts'
+import { isStillTrue, type NotificationKind } from '#features/bookings/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
+import { isToClient, mailKind } from '#platform/mail/kinds.ts'
 
 type Mail = Selectable<Schema['mails']>
 type Entry = Selectable<Schema['untold']>
@@ -62,7 +62,7 @@ const deletePendingNotification = (trx: Db, id: string) => trx.deleteFrom('untol
 /** In a transaction, notes that a mail was set aside for good: its client does not know what it said, if that is still news. */
 export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
   const { booking_id } = mail
-  const ofKind = notificationOfMail[mail.kind]
+  const ofKind = mailKind(trx, mail.kind).news
   const news = ofKind === 'its own' ? (mail.news ?? 'letter') : ofKind
   if (news === null || booking_id === null) return
   const booking = await trx
@@ -138,12 +138,12 @@ export async function resolveFailedMail(trx: Db, id: string, notified: Notified)
     .where('booking_id', '=', booking_id)
     .where('mail_id', '=', id)
     .executeTakeFirst()
-  const isOnList = notificationOfMail[mail.kind] !== null
-  if (entry && isOnList) return setNotified(trx, entry.id, notified)
+  const kind = mailKind(trx, mail.kind)
+  if (entry && kind.news !== null) return setNotified(trx, entry.id, notified)
   await markMail(trx, id, notified)
   // For the history of the booking: a client who was called although this mail was not on the list.
   if (entry) await deletePendingNotification(trx, entry.id)
-  if (notified.isNotified && booking_id !== null && clientKinds.includes(mail.kind)) {
+  if (notified.isNotified && booking_id !== null && isToClient(kind)) {
     const { at, by } = markOf(notified)
     const version = booking_version ?? 0
     await trx

@@ -64,7 +64,7 @@ export async function readMessage(db: Db, id: string, settings: Pick<MailConfig,
   const message = toDeskMessage(await requireMessage(db, id))
   const mails = await listMailsOfMessage(db, id)
   const clients = await sendersOf(db, message)
-  return { message, clients, mails: mails.map((mail) => toDeskMail(mail, settings)).toReversed() }
+  return { message, clients, mails: mails.map((mail) => toDeskMail(db, mail, settings)).toReversed() }
 }
 
 const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => ({ ...message, read: is_read === 1 })

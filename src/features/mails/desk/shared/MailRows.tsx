@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { type DeskMail, type MailText, plainReason } from '#core/mails.ts'
+import { type DeskMail, type MailKind, type MailText, plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -15,6 +15,14 @@ import { readyText } from '#features/texts/desk/shared/ready-texts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+
+const files = import.meta.glob<Partial<Record<MailKind, string>>>('/src/features/*/mail-kinds.ts', {
+  eager: true,
+  import: 'mailNames',
+})
+
+/** What the desk calls the mails of each kind. */
+const mailNames: Record<MailKind, string> = Object.assign({}, ...Object.values(files))
 
 type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
 
@@ -91,7 +99,7 @@ function Reason({ reason }: { reason: string }) {
 
 const when = (mail: DeskMail) =>
   [
-    words.kinds[mail.kind],
+    mailNames[mail.kind],
     shortInstantLabel(mail.settled_at ?? mail.created_at),
     mail.attempts > 0 && words.tries(mail.attempts),
     mail.next_at && words.next(shortInstantLabel(mail.next_at)),
@@ -222,4 +230,4 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
 }
 
 /** The name of a mail in a list. */
-export const titleOf = ({ subject, kind }: DeskMail) => subject ?? words.kinds[kind]
+export const titleOf = ({ subject, kind }: DeskMail) => subject ?? mailNames[kind]

@@ -1,10 +1,11 @@
 import { MINUTE, SECOND } from '#core/durations.ts'
 import { briefInstantLabel, instantLabel } from '#core/instants.ts'
-import { type MailKind, type MailStatus, mailKinds } from '#core/mails.ts'
+import type { MailKind, MailStatus } from '#core/mails.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
 import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { kindsWith } from '#platform/mail/kinds.ts'
 import { countMails } from '#platform/mail/list.ts'
 
 export const health = { mail: ({ db }) => mail(db), outbox: ({ db }) => outbox(db) } satisfies Feature['health']
@@ -16,7 +17,7 @@ const LATE_MS = 15 * MINUTE
  * The mails that are due and have not left. One that fails while others leave has a trouble of its own, such as a
  * mistyped address: that is no failure of mail.
  */
-export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Promise<Facts['mail']> {
+export async function mail(db: Db, kinds = kindsWith(db, () => true)): Promise<Facts['mail']> {
   const due = db
     .selectFrom('mails')
     .innerJoin('jobs', 'jobs.id', 'mails.id')
@@ -42,12 +43,17 @@ export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Prom
  * Whether no mail has left for a while. It says nothing about codes, in either direction: whoever asks for one at the sign-in
  * would learn from a change whether the address has one.
  */
-export const isMailStuck = async (db: Db): Promise<boolean> => (await mail(db, allButCodes)).state !== 'ok'
-
-const allButCodes = mailKinds.filter((kind) => kind !== 'code')
+export const isMailStuck = async (db: Db): Promise<boolean> =>
+  (
+    await mail(
+      db,
+      kindsWith(db, () => true).filter((kind) => kind !== 'code'),
+    )
+  ).state !== 'ok'
 
 /** The mails that were set aside. It fails if the last mail to the owner is one of them. */
 export async function outbox(db: Db): Promise<Facts['outbox']> {
+  const toOwner = kindsWith(db, ({ recipient }) => recipient === 'owner')
   const last = newest(
     await settled(db, 'sent', toOwner),
     await settled(db, 'filed', toOwner),
@@ -58,8 +64,6 @@ export async function outbox(db: Db): Promise<Facts['outbox']> {
   const words = healthWords.outbox.failing(instantLabel(last.settled_at))
   return { state: 'failing', words, reason: last.last_error ?? undefined, numbers }
 }
-
-const toOwner = mailKinds.filter((kind) => kind.endsWith('-owner'))
 
 /** A few of the newest mails: the one that was settled last is among them. */
 const NEWEST = 20

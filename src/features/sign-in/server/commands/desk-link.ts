@@ -10,20 +10,21 @@ import { Refusal } from '#platform/config/config-error.ts'
 import { addressesNow } from '#platform/config/mail-addresses.ts'
 import { connect, isThere } from '#platform/db/connect.ts'
 import { migrationState } from '#platform/db/migrations.ts'
+import type { Db } from '#platform/db/schema.ts'
 import { readMailState } from '#platform/mail/mail-store.ts'
 
 /**
- * Prints a link that signs an address in to the desk once, even while a server runs and no mail leaves. Returns the exit
- * code: 0, 1 (error) or 2 (usage).
+ * Prints a link that signs an address in to the desk once, even while a server runs and no mail leaves. `hook`:
+ * `hookFeatures`. Returns the exit code: 0, 1 (error) or 2 (usage).
  */
-export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): Promise<number> {
+export async function runDeskLink(args: string[], { env, stdout, stderr }: Io, hook: Hook): Promise<number> {
   const [typed, ...more] = args
   if (!typed || more.length > 0) {
     stderr.write('Usage: npm run desk-link -- you@example.com\n')
     return 2
   }
   try {
-    const link = await makeLink(readConfig(env), typed.trim().toLowerCase())
+    const link = await makeLink(readConfig(env), typed.trim().toLowerCase(), hook)
     stdout.write(`Open this link within ${limits.codeMinutes} minutes. It signs in once:\n${link}\n`)
     return 0
   } catch (error) {
@@ -32,10 +33,13 @@ export async function runDeskLink(args: string[], { env, stdout, stderr }: Io): 
   }
 }
 
-async function makeLink(config: Config, address: string): Promise<string> {
+type Hook = (db: Db) => unknown
+
+async function makeLink(config: Config, address: string, hook: Hook): Promise<string> {
   const { dataDir, publicOrigin } = config
   if (!isThere(config)) throw new Refusal(`There is no database in ${dataDir}; set DATA_DIR.`)
   const { db } = connect(config)
+  hook(db)
   try {
     if ((await migrationState(db)) !== 'current') throw new Refusal(OTHER_VERSION)
     const { content, mail } = await readInForce(db, config)

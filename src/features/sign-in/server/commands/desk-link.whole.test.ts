@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
@@ -17,7 +18,7 @@ const env = { DESK_EMAILS: PEOPLE.join(), PUBLIC_ORIGIN: 'https://site.test' }
 /** The output and the exit code of the command in this folder. */
 async function linked(dataDir: string, ...args: string[]) {
   const { io, output } = programIo(dataDir)
-  const code = await runDeskLink(args, { ...io, env: { ...io.env, ...env } })
+  const code = await runDeskLink(args, { ...io, env: { ...io.env, ...env } }, hookFeatures)
   return { code, ...output }
 }
 

@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskPage } from '#core/desk-page-words.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { mailEnds } from '#features/jobs.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
+import { compose } from '#features/mails/server/compose.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import type { PasskeyCreation } from '#features/sign-in/passkeys.ts'
 import { runDeskLink } from '#features/sign-in/server/commands/desk-link.ts'
@@ -14,7 +16,6 @@ import { type MailSettings, startMailSettings } from '#platform/mail/mail-settin
 import { configuredMail } from '#platform/mail/start.ts'
 import { mail } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
-import { compose } from '#testing/compose.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 import { programIo } from '#testing/program.ts'
 import { startSmtp } from '#testing/smtp.ts'
@@ -152,14 +153,14 @@ test('a link of the command is told to all people', async () => {
   const { dataDir, db } = await testDesk()
   const { io } = programIo(dataDir)
   const env = { ...io.env, DESK_EMAILS: PEOPLE.join(), PUBLIC_ORIGIN: 'https://site.test' }
-  expect(await runDeskLink([bo], { ...io, env })).toBe(0)
+  expect(await runDeskLink([bo], { ...io, env }, hookFeatures)).toBe(0)
   const notices = await noticesIn(db)
   expect(notices.map((it) => it.to_address)).toContain(ann)
   expect(notices[0]?.subject).toContain(bo)
   expect(notices[0]?.body).toContain(deskNotices.console)
   // The refused ones are nobody's business.
   await db.deleteFrom('mails').execute()
-  expect(await runDeskLink(['thief@example.com'], { ...io, env })).toBe(1)
+  expect(await runDeskLink(['thief@example.com'], { ...io, env }, hookFeatures)).toBe(1)
   expect(await noticesIn(db)).toEqual([])
 })
 

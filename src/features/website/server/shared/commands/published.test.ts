@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runExport } from '#features/backups/server/commands/export.ts'
 import { kinds } from '#features/exports/export-part.ts'
 import { isSheet } from '#features/exports/server/shared/formats.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { runCheckMail } from '#features/mails/server/commands/check-mail.ts'
 import { runDeskLink } from '#features/sign-in/server/commands/desk-link.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
@@ -25,7 +26,7 @@ const publishAddress = (db: Db) =>
 
 async function linked(dataDir: string, address: string) {
   const { io, output } = programIo(dataDir)
-  return { code: await runDeskLink([address], io), ...output }
+  return { code: await runDeskLink([address], io, hookFeatures), ...output }
 }
 
 test('desk-link signs in the address that the owner published', async () => {
