@@ -9,7 +9,7 @@ import { type Backups, startBackups } from './features/backups/server/back-up.ts
 import { openDatabase } from './features/backups/server/open-database.ts'
 import { jobHandlers, mailEnds } from './features/jobs.ts'
 import { compose } from './features/mails/server/compose.ts'
-import { firstLink } from './features/sign-in/server/first-link.ts'
+import { firstLink } from './features/setup/server/first-link.ts'
 import { lastLines, warnOfPlaceholders } from './features/website/server/placeholders.ts'
 import { startPublisher } from './features/website/server/publisher.ts'
 import { loadBuild } from './features/website/server/render.ts'

@@ -134,3 +134,16 @@ export function plainReason(reason: string): string | undefined {
   const found = signs.find(([sign]) => sign.test(reason))
   return found && plainReasons[found[1]]
 }
+
+/** A mail that somebody wrote on the desk just now, and that has not left. */
+export type Unsent = {
+  /** Null if it answers a message. */
+  booking_id: string | null
+  message_id: string | null
+  to: string
+  /** What the mail server said, or why it was not asked. */
+  error: string
+}
+
+/** The id of the trouble that no mail server is set up. The others are facts of the server's health. */
+export const NO_MAIL_SERVER = 'no_mail_server'

@@ -2,10 +2,7 @@ import { dueHandler } from '#platform/jobs/due.ts'
 import type { PlatformJob } from '#platform/jobs/kinds.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailDeps } from '#platform/mail/send.ts'
-import {
-  addUndeliveredMail,
-  dropDeliveredNotifications,
-} from './client-notifications/server/shared/pending-notifications.ts'
+import { addUndeliveredMail, dropDeliveredNotifications } from './bookings/server/shared/pending-notifications.ts'
 import type { JobDeps } from './feature.ts'
 import { answersTo } from './index.ts'
 import { alertOf } from './push/server/notify-device.ts'

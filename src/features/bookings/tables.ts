@@ -5,6 +5,7 @@ import type { BookingFields } from '#features/booking-fields/booking.ts'
 import type { Columns, Flag, Linked, Stored } from '#platform/db/columns.ts'
 import type { EntryName } from './actions.ts'
 import type { FleetRequest } from './fleet.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 import type { VehicleRequest } from './vehicle.ts'
 
 export type BookingsTables = {
@@ -69,4 +70,18 @@ export type BookingsTables = {
   manage_links: { booking_id: string; token: string; calendar_token: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
+  /**
+   * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
+   * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the
+   * mail that failed.
+   */
+  untold: Stored & {
+    booking_id: string
+    version: number
+    since_version: number
+    news: NotificationKind
+    mail_id: string | null
+    told_at: string | null
+    told_by: string | null
+  }
 }

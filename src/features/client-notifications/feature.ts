@@ -6,11 +6,10 @@ import { notifyOfChange } from './server/notify-of-change.ts'
 import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
 import { pendingNotificationRoutes } from './server/routes.ts'
-import { deletePendingNotificationsOf } from './server/shared/pending-notifications.ts'
 import { readPendingNotification } from './server/shared/read.ts'
 
 export const clientNotifications = {
-  ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),
+  ...none('health', 'jobs', 'mails', 'onErase', 'onPurge', 'onExport'),
   inbox,
   due: [
     {
@@ -36,7 +35,6 @@ export const clientNotifications = {
   ],
   routes: { desk: [pendingNotificationRoutes], public: [] },
   settings: { reminders: null },
-  onErase: { booking: deletePendingNotificationsOf },
   afterRestore,
   follow: { notify: notifyOfChange },
   onBooking: {

@@ -101,9 +101,6 @@ export const InboxItem = z.object({
 })
 export type InboxItem = z.output<typeof InboxItem>
 
-/** The id of the trouble that no mail server is set up. The others are facts of the server's health. */
-export const NO_MAIL_SERVER = 'no_mail_server'
-
 /** How long what clients answered and what nobody answered stands there, in days. */
 export const INBOX_NEWS_DAYS = 30
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import type { Erasure } from './privacy.ts'
 
 /** What an erasure has deleted: the ids of mails, the ids of records about which answers are stored, and photos. */
 export type ErasedRows = { mails: string[]; records: string[]; photos: number }
@@ -18,8 +19,16 @@ type ErasedPerson = {
   emails: readonly string[]
 }
 
+/** What is counted beside the bookings and messages of a person: see `Erasure`. */
+export type CountedBeside = Pick<Erasure, 'documents' | 'other_mails'>
+
+/** The ids of bookings, and addresses in lower case. */
+export type CountedPerson = { bookings: readonly string[]; emails: readonly string[] }
+
 /** What a feature erases, in one transaction. Features do it in their order; the booking itself is overwritten before what hangs on it. */
 export type EraseStep = {
+  /** What of the feature is counted beside the bookings and messages of a person, before they are erased and after. */
+  countBeside?: (db: Db, of: CountedPerson) => Promise<Partial<CountedBeside>>
   /** Before the bookings of a person that are ahead are cancelled. */
   beforePerson?: (trx: Db, bookings: readonly string[]) => Promise<unknown>
   /** What hangs on a person, and on no single booking. */

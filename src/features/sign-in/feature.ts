@@ -1,5 +1,4 @@
 import { type Feature, none } from '#features/feature.ts'
-import { deleteOldCodes } from './server/code-store.ts'
 import { mails } from './server/mails.ts'
 import { deleteOldChallenges } from './server/passkey-challenge.ts'
 import { passkeyRoutes } from './server/passkey-routes.ts'
@@ -9,6 +8,7 @@ import { proofRoutes } from './server/proof-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { signInRoutes } from './server/routes.ts'
 import { sessionRoutes } from './server/session-routes.ts'
+import { deleteOldCodes } from './server/shared/code-store.ts'
 import { deleteEndedSessions } from './server/shared/session-store.ts'
 
 export const signIn = {

@@ -7,6 +7,7 @@ import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { listHistory } from './shared/history.ts'
 import { deleteLink } from './shared/links.ts'
+import { deletePendingNotificationsOf } from './shared/pending-notifications.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
 const NOT_PERSONAL: readonly TextField[] = [
@@ -65,8 +66,8 @@ const ERASED_FIELDS = {
 }
 
 /**
- * Overwrites the personal data of a booking, of its vehicle, fleet and history, in a transaction. The booking stays with its date and
- * service, so that the numbers stay right. `gone` gets the ids of its records.
+ * Overwrites the personal data of a booking, of its vehicle, fleet and history, in a transaction, and drops what its client was to be
+ * told. The booking stays with its date and service, so that the numbers stay right. `gone` gets the ids of its records.
  */
 export async function overwriteBooking(trx: Db, { id }: { id: string }, gone: { records: string[] }): Promise<void> {
   const erased_at = new Date().toISOString()
@@ -78,6 +79,7 @@ export async function overwriteBooking(trx: Db, { id }: { id: string }, gone: { 
   await deleteLink(trx, id)
   gone.records.push(id, ...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id)))
   await eraseHistory(trx, id)
+  await deletePendingNotificationsOf(trx, id)
 }
 
 /**

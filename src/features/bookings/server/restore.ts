@@ -1,7 +1,7 @@
 import type { BookingsTables } from '#features/bookings/tables.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
 import { publishedIn } from '#features/website/server/shared/read-state.ts'
-import { countLine, type Restored, type RestoreOf, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import { countLine, NOT_YET, type Restored, type RestoreOf, WITH_BOOKING } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   bookings: { asked: askAgain },
@@ -9,6 +9,7 @@ export const afterRestore = {
   manage_links: { kept: 'the links in the mails of clients go on' },
   vehicles: { kept: WITH_BOOKING },
   fleets: { kept: WITH_BOOKING },
+  untold: { kept: NOT_YET },
 } satisfies RestoreOf<BookingsTables>
 
 /**

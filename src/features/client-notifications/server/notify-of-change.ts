@@ -4,18 +4,18 @@ import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import { isStillTrue, mustKnow, type NotificationKind, notificationOf } from '#features/bookings/notification-kinds.ts'
 import { listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
+import {
+  addPendingNotification,
+  dropPendingNotification,
+  findPendingNotification,
+  isMinor,
+} from '#features/bookings/server/shared/pending-notifications.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { calendarFor } from '#features/calendars/server/shared/event.ts'
 import { textNews } from '#features/texts/server/shared/texts-of-booking.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail, readdress } from '#platform/mail/queue.ts'
 import { notifyNewAddress } from '#platform/mail/request-mail.ts'
-import {
-  addPendingNotification,
-  dropPendingNotification,
-  findPendingNotification,
-  isMinor,
-} from './shared/pending-notifications.ts'
 import { withdrawMails, withdrawTexts, withdrawUnsentEmail } from './withdraw-mails.ts'
 
 /**

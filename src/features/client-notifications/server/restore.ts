@@ -1,11 +1,10 @@
 import { DAY } from '#core/durations.ts'
 import type { ClientNotificationsTables, FollowUp } from '#features/client-notifications/tables.ts'
-import { countLine, NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
+import { countLine, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 import { monthsBefore } from './follow-up.ts'
 import { remindedUntil } from './remind.ts'
 
 export const afterRestore = {
-  untold: { kept: NOT_YET },
   reminders: { reset: remindNobodyTwice },
   follow_ups: { reset: followUpNobody },
 } satisfies RestoreOf<ClientNotificationsTables>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deskRefusals } from '#core/desk-words.ts'
+import { setNotified } from '#features/bookings/server/shared/pending-notifications.ts'
 import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
 import { NotifiedRequest } from '#features/client-notifications/pending-notifications.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import { setNotified } from './shared/pending-notifications.ts'
 
 /** A client was told what no mail had told them, or was not after all. */
 export const pendingNotificationRoutes = deskRoutes(pendingNotificationCalls, ({ db }: DeskDeps) => {

@@ -2,7 +2,7 @@ import { t } from '#core/words.ts'
 import { takeRequest } from '#features/abuse-protection/server/shared/take-request.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { AgainReceipt, AgainRequest } from '#features/bookings/manage.ts'
-import { findManaged } from '#features/bookings/server/shared/access.ts'
+import { type ClientContext, findManaged, notAllowedNow } from '#features/bookings/server/shared/access.ts'
 import { copyRecords } from '#features/bookings/server/shared/copy.ts'
 import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
 import { visitorIdOf } from '#features/bookings/server/shared/visitor-ids.ts'
@@ -13,7 +13,6 @@ import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
 import { sameAgain } from './same-again.ts'
-import { type ClientContext, notAllowedNow } from './shared/client-changes.ts'
 
 /**
  * Books the same again as the booking that a client's link opens, in a transaction: a request at the time that they chose, by

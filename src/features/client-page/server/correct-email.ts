@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import { keepUnverified } from '#features/abuse-protection/server/shared/request-counts.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { CorrectedEmail, EmailRequest } from '#features/bookings/manage.ts'
-import { findManaged } from '#features/bookings/server/shared/access.ts'
+import { type ClientContext, findManaged, notAllowedNow } from '#features/bookings/server/shared/access.ts'
 import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { listHistory } from '#features/bookings/server/shared/history.ts'
 import { linkOf, viewToken, viewUrl } from '#features/bookings/server/shared/links.ts'
@@ -12,7 +12,7 @@ import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/shar
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import { isFullToday, resendRequestMail } from '#platform/mail/request-mail.ts'
-import { type ClientContext, notAllowedNow, versionConflict } from './shared/client-changes.ts'
+import { versionConflict } from './shared/client-changes.ts'
 
 /**
  * Corrects the mail address of a request, in a transaction: for the tab that sent it, a few times. The mail goes to the right

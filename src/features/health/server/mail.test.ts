@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
-import { mail, outbox } from '#features/mails/server/shared/health.ts'
+import { mail, outbox } from '#features/mails/server/health.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { testDatabase } from '#testing/app.ts'

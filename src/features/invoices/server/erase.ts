@@ -1,9 +1,10 @@
 import type { Feature } from '#features/feature.ts'
 import { deleteBillingOfPerson, deleteLeftBilling } from './shared/billing.ts'
-import { deleteUnkept, deleteUnkeptFor } from './shared/purge.ts'
+import { countKept, countMailsMadeFor, deleteUnkept, deleteUnkeptFor } from './shared/purge.ts'
 
 /** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
 export const onErase = {
+  countBeside: async (db, of) => ({ documents: await countKept(db, of), other_mails: await countMailsMadeFor(db, of) }),
   person: (trx, { bookings, kept, others }) => deleteBillingOfPerson(trx, [...bookings, ...kept], others),
   // One that another follows stays until that is gone, and that may be about a booking.
   afterPerson: async (trx, { emails }, gone) => {

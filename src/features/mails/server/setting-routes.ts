@@ -16,7 +16,6 @@ import {
   type MailTest,
   mailParts,
 } from '#features/mails/mail-settings.ts'
-import { sweep } from '#features/privacy/server/shared/erase.ts'
 import { forgetPeople } from '#features/sign-in/server/shared/forget-people.ts'
 import { exampleAddress, testAddress } from '#features/sign-in/server/shared/made-up-address.ts'
 import { browserOf, changedReach, heldNow, queueNotices, reachOf } from '#features/sign-in/server/shared/notices.ts'
@@ -25,6 +24,7 @@ import { assertOwner, saveRoles } from '#features/sign-in/server/shared/roles.ts
 import type { Content } from '#features/website/content.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#platform/config/mail.ts'
 import { addressesNow, lacksOwner } from '#platform/config/mail-addresses.ts'
+import { sweep } from '#platform/db/sweep.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'

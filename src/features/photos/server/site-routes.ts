@@ -4,7 +4,6 @@ import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import { readOwnPicture } from '#features/pictures/server/shared/list.ts'
-import { sweep } from '#features/privacy/server/shared/erase.ts'
 import { pictureConsentRefusals } from '#features/website/desk-picture-consent-words.ts'
 import { PictureConsentRequest, SitePictureRequest } from '#features/website/picture-consent.ts'
 import {
@@ -13,6 +12,7 @@ import {
   requirePictureConsent,
   withdrawPictureConsent,
 } from '#features/website/server/shared/job-pictures.ts'
+import { sweep } from '#platform/db/sweep.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { moreTime } from '#platform/http/take-file.ts'

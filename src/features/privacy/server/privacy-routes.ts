@@ -3,21 +3,19 @@ import { nameOf } from '#core/name-of.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { readDetail, requireBooking } from '#features/bookings/server/shared/detail.ts'
 import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
-import { requireMessage } from '#features/contact/server/shared/desk-store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { documentsMadeFor } from '#features/invoices/server/shared/balances.ts'
-import { countKept } from '#features/invoices/server/shared/purge.ts'
 import { contactKeys } from '#features/people/notes.ts'
 import { countPhotos } from '#features/photos/server/shared/store.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
-import type { ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
+import type { CountedBeside, CountedPerson, ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
 import { type Erased, EraseRequest, ErasureQuery, isErasable } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { sweep } from '#platform/db/sweep.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
-import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased, sweep } from './shared/erase.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased } from './shared/erase.ts'
 import { withdrawConsent } from './shared/withdraw-consent.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
@@ -40,8 +38,7 @@ export const privacyRoutes = deskRoutes(
               email,
               bookings: found.bookings,
               messages: found.messages,
-              documents: await countKept(db, { bookings: found.bookings.map(({ id }) => id), emails }),
-              other_mails: await countMailsMadeFor(db, emails),
+              ...(await countBeside(db, erase, { bookings: found.bookings.map(({ id }) => id), emails })),
               more: found.more,
             }
           },
@@ -136,7 +133,7 @@ async function erasePerson(
     kept: left.filter(({ is_kept }) => is_kept).length,
   }
   await insertPrivacyLog(trx, { what: 'erase', who, ...counts })
-  const documents = await countKept(trx, { bookings: theirs, emails })
+  const { documents } = await countBeside(trx, steps, { bookings: theirs, emails })
   return { answer: { ...counts, documents }, mails: gone.mails }
 }
 
@@ -179,8 +176,13 @@ async function findOpened(
   { booking_id, message_id = '' }: PersonQuery,
 ): Promise<Opened & { erased_at: string | null }> {
   if (booking_id === undefined) {
-    const { id, name, phone, email, erased_at } = await requireMessage(db, message_id)
-    return { id, name, phone: phone ?? '', email, vouched: 0, erased_at }
+    const message = await db
+      .selectFrom('messages')
+      .select(['id', 'name', 'phone', 'email', 'erased_at'])
+      .where('id', '=', message_id)
+      .executeTakeFirst()
+    if (!message) throw new Problem(404, deskRefusals.noMessage)
+    return { ...message, phone: message.phone ?? '', vouched: 0 }
   }
   const booking = await requireBooking(db, booking_id)
   const { id, phone, email, vouched, erased_at } = booking
@@ -194,14 +196,13 @@ async function hasLater(db: Db, id: string | undefined): Promise<boolean> {
   return id !== undefined && !!erased_at && isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
 }
 
-/** The number of mails about documents that were made by hand for these addresses. */
-async function countMailsMadeFor(db: Db, emails: readonly string[]): Promise<number> {
-  const documents = await documentsMadeFor(db, { emails })
-  if (documents.length === 0) return 0
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('document_id', 'in', documents)
-    .executeTakeFirstOrThrow()
-  return count
+/** What else is counted beside the bookings and messages of a person. */
+async function countBeside(db: Db, steps: readonly EraseStep[], of: CountedPerson): Promise<CountedBeside> {
+  const all = { documents: 0, other_mails: 0 }
+  for (const { countBeside: count } of steps) {
+    const { documents = 0, other_mails = 0 } = (await count?.(db, of)) ?? {}
+    all.documents += documents
+    all.other_mails += other_mails
+  }
+  return all
 }

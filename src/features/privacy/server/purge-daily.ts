@@ -3,10 +3,10 @@ import { DAY, daysAgo } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import type { EraseStep, PurgeStep } from '#features/privacy/erase-step.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { sweep } from '#platform/db/sweep.ts'
 import { deleteEventsBefore, KEPT_DAYS } from '#platform/events/store.ts'
 import { deleteKeysBefore } from '#platform/http/stored-answers.ts'
 import { purgeBookings } from './purge.ts'
-import { sweep } from './shared/erase.ts'
 import { noteFailure } from './state.ts'
 
 type Purging = {

@@ -10,7 +10,7 @@ import type { RouteDeps } from '#features/route-deps.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { bearerIn } from '#platform/http/bearer.ts'
-import { Problem } from '#platform/http/problem-answer.ts'
+import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 import { findByViewToken, linkOf, type ManageLink } from './links.ts'
 import { findByVisitorId } from './visitor-ids.ts'
 
@@ -25,6 +25,22 @@ export type Managed = { booking: Selectable<Schema['bookings']>; calendarToken: 
 
 /** What finds the booking of a token: `authorization` is the header of a call, `secret` that of the visitors' ids. */
 export type TokenCredentials = { authorization: string | undefined; secret: string }
+
+/**
+ * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the
+ * client is in the language of the booking.
+ */
+export type ClientContext = TokenCredentials & {
+  content: Content
+  forOwner: Content
+  /** The address that calls, and the networks whose requests hold their time whatever they ask for. */
+  ip: string
+  letThrough: readonly string[]
+}
+
+/** The 409 that tells a client why not, with the business's facts in its words. */
+export const notAllowedNow = ({ content }: ClientContext, words: Parameters<typeof fill>[0]) =>
+  notAllowed(fill(words, content.facts))
 
 /**
  * The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended or the

@@ -25,7 +25,13 @@ import type {
   NoteRequest,
   PlaceRequest,
 } from '#features/bookings/manage.ts'
-import { findManaged, isAhead, type Managed, type TokenCredentials } from '#features/bookings/server/shared/access.ts'
+import {
+  type ClientContext,
+  findManaged,
+  isAhead,
+  type Managed,
+  notAllowedNow,
+} from '#features/bookings/server/shared/access.ts'
 import { answerByAfter, type BookingChange, changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { type FieldChange, listHistory } from '#features/bookings/server/shared/history.ts'
 import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
@@ -50,18 +56,6 @@ import { queueMail } from '#platform/mail/queue.ts'
 import { resendRequestMail, withdrawRequestMail } from '#platform/mail/request-mail.ts'
 
 type Booking = Managed['booking']
-
-/**
- * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the
- * client is in the language of the booking.
- */
-export type ClientContext = TokenCredentials & {
-  content: Content
-  forOwner: Content
-  /** The address that calls, and the networks whose requests hold their time whatever they ask for. */
-  ip: string
-  letThrough: readonly string[]
-}
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
 export async function cancel(trx: Db, of: ClientContext, { version, reason }: CancelRequest): Promise<void> {
@@ -315,10 +309,6 @@ async function mayTakeTime(trx: Db, of: ClientContext, { booking, access }: Mana
   const { reason, leavesSome } = await decideHold(trx, of.content, came)
   if (reason !== '' || leavesSome) throw notConfirmedYet()
 }
-
-/** The 409 that tells a client why not, with the business's facts in its words. */
-export const notAllowedNow = ({ content }: ClientContext, words: Parameters<typeof fill>[0]) =>
-  notAllowed(fill(words, content.facts))
 
 /** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(

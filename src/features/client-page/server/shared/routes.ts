@@ -21,7 +21,13 @@ import {
   TimesQuery,
 } from '#features/bookings/manage.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { type Access, type FoundByCall, findByCall, findManaged } from '#features/bookings/server/shared/access.ts'
+import {
+  type Access,
+  type ClientContext,
+  type FoundByCall,
+  findByCall,
+  findManaged,
+} from '#features/bookings/server/shared/access.ts'
 import { bookAgain } from '#features/client-page/server/again.ts'
 import { correctEmail } from '#features/client-page/server/correct-email.ts'
 import { sameAgain } from '#features/client-page/server/same-again.ts'
@@ -45,16 +51,7 @@ import {
   storingRoute,
 } from '#platform/http/public-route.ts'
 import { sampleDay } from '#platform/http/samples.ts'
-import {
-  addNote,
-  type ClientContext,
-  cancel,
-  changePlace,
-  changeVehicle,
-  confirmVisit,
-  hold,
-  move,
-} from './client-changes.ts'
+import { addNote, cancel, changePlace, changeVehicle, confirmVisit, hold, move } from './client-changes.ts'
 
 const startTime = { appoint_time: { enum: startTimes } }
 const versionAlone = () => ({ version: 1 })

@@ -139,6 +139,18 @@ export async function countKept(
   return rows[0]?.count ?? 0
 }
 
+/** How many mails are about documents that were made by hand for these addresses. */
+export async function countMailsMadeFor(db: Db, of: { emails: readonly string[] }): Promise<number> {
+  const documents = await documentsMadeFor(db, of)
+  if (documents.length === 0) return 0
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('document_id', 'in', documents)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
  * Throws away what nobody must keep of an erased booking, in a transaction: its drafts, and the quotes that nobody accepted. Returns
  * the ids of the deleted mails.

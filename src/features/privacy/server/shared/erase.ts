@@ -4,7 +4,6 @@ import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
-import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
@@ -63,6 +62,3 @@ export async function eraseMessage(
   await publish(trx, 'message_changed', id, who)
   return gone
 }
-
-/** Removes erased data from the files too: from old parts of the search index, and from the log of recent writes. */
-export const sweep = async (db: Db): Promise<void> => engineOf(db).sweep(db)

@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { issueCode } from '#features/sign-in/server/code-store.ts'
+import { issueCode } from '#features/sign-in/server/shared/code-store.ts'
 import { queueNotices } from '#features/sign-in/server/shared/notices.ts'
 import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
 import { signInUrl } from '#features/sign-in/sign-in.ts'

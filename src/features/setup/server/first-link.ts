@@ -1,9 +1,9 @@
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { DESK_SETUP } from '#features/setup/setup.ts'
+import { issueCode } from '#features/sign-in/server/shared/code-store.ts'
 import { signInUrl } from '#features/sign-in/sign-in.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { issueCode } from './code-store.ts'
 
 /**
  * A line with a link that signs the first person in, once, without any mail, and opens the set-up. A new server prints it:

@@ -54,7 +54,7 @@ export async function dropPendingNotification(trx: Db, { id, booking_id, news }:
 }
 
 /** Forgets whom to tell about a booking that is erased, in a transaction. */
-export const deletePendingNotificationsOf = (trx: Db, { id }: { id: string }) =>
+export const deletePendingNotificationsOf = (trx: Db, id: string) =>
   trx.deleteFrom('untold').where('booking_id', '=', id).execute()
 
 const deletePendingNotification = (trx: Db, id: string) => trx.deleteFrom('untold').where('id', '=', id).execute()
