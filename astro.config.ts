@@ -80,7 +80,7 @@ const DESK = fileIds(['desk/Desk.tsx'])
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
 const DAY = fileIds([
   'features/invoices/desk/shared/TakePayment.tsx',
-  'features/texts/desk/TextDialog.tsx',
+  'features/day-sheet/desk/TextDialog.tsx',
   'desk/MorePage.tsx',
 ])
 

@@ -3,11 +3,11 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { t } from '#core/words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
-import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { deskPhotos as photos } from '#features/photos/desk-words.ts'
 import { expectAccessibleState, expectNoSidewaysScroll } from './accessible.ts'
 import { book } from './desk-requests.ts'
@@ -94,8 +94,8 @@ test('a confirmation with other words opens the form with the usual ones', { tag
   const { id } = await book(request, `Words${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, words.otherWords)
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/appointment is confirmed/)
-  await page.getByLabel(deskMail.subject).fill('See you soon')
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/appointment is confirmed/)
+  await page.getByLabel(mailFields.subject).fill('See you soon')
   await button(page, actions.confirm.submit).click()
   await expect(page.getByText(`${did.confirm} ${words.didMail}`).last()).toBeVisible()
   await expect(page.getByText('See you soon')).toBeVisible()

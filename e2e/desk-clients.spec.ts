@@ -7,6 +7,7 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { t } from '#core/words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -15,7 +16,7 @@ import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { unsubscribe } from '#features/client-page/unsubscribe-words.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
-import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { deskMessages } from '#features/mails/desk-mail-words.ts'
 import { noteCalls } from '#features/people/calls.ts'
 import { deskNotes as notes } from '#features/people/desk/shared/notes-words.ts'
 import { anyTime } from '#features/schedule/offers.ts'
@@ -211,7 +212,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   await page.goto(`${DESK}/inbox?show=messages`)
   await page.getByRole('link', { name: lastname }).first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Hello/)
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/Hello/)
   await page.getByRole('button', { name: deskMessages.send }).click()
 
   let link = ''

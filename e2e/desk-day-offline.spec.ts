@@ -3,6 +3,7 @@ import { DESK, withDay, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { today } from '#core/time.ts'
+import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
@@ -42,7 +43,7 @@ async function untilKept(page: Page) {
 const detailOf = async (page: Page, id: string) =>
   (await (await page.request.get(withId(deskBookingCalls.booking, id))).json()) as BookingDetail
 
-const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
+const unsent = (page: Page) => page.getByRole('region', { name: unsentWords.title })
 
 /** The steps that are listed there: each names what was pressed. */
 const listed = (page: Page) => unsent(page).locator('strong')
@@ -76,7 +77,7 @@ for (const [width, details] of variants(390, 1280))
       await stepOf(page, 'on_the_way', name).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('status').getByText(`${on_the_way.did(name)} ${words.sentLater}`)).toBeAttached()
-      await expect(job).toContainText(words.willBeSent)
+      await expect(job).toContainText(unsentWords.waits)
       await stepOf(page, 'start', name).click()
       await expect(listed(page)).toHaveCount(2)
       // Wherever the presses have scrolled to: what is half below the page's bar counts as small.
@@ -95,7 +96,7 @@ for (const [width, details] of variants(390, 1280))
       })
       await context.setOffline(false)
       await expect(unsent(page)).toHaveCount(0)
-      await expect(job).not.toContainText(words.willBeSent)
+      await expect(job).not.toContainText(unsentWords.waits)
       const done = ['enter', 'confirm', 'on_the_way', 'start']
       await expect.poll(() => actionsOf(page, id)).toEqual(done)
       expect(sent).toEqual(['on_the_way', 'start'])
@@ -163,7 +164,7 @@ testOfJobs('a step whose answer was lost is sent again, and done once', { tag: W
     await route.abort()
   })
   await stepOf(page, 'on_the_way', 'Lost').click()
-  await expect(unsent(page)).toContainText(words.willBeSent)
+  await expect(unsent(page)).toContainText(unsentWords.waits)
   await stepOf(page, 'start', 'Lost').click()
   await expect(unsent(page)).toHaveCount(0)
   const done = ['enter', 'confirm', 'on_the_way', 'start']
@@ -187,7 +188,7 @@ testOfJobs(
     })
     expect(cancelled.status(), await cancelled.text()).toBe(200)
     await context.setOffline(false)
-    await expect(unsent(page).getByRole('alert')).toContainText(words.unsent.refused)
+    await expect(unsent(page).getByRole('alert')).toContainText(unsentWords.refused)
     await expect(unsent(page)).toContainText(words.unsent.waits)
     await expectAccessibleState(page)
     await page.reload()
@@ -226,7 +227,7 @@ test('a server that is down, a session that ends, another person: what was press
     await server.down()
     await page.goto(DESK)
     await stepOf(page, 'on_the_way', 'Waits').click()
-    await expect(unsent(page)).toContainText(words.willBeSent)
+    await expect(unsent(page)).toContainText(unsentWords.waits)
 
     // The session ends before the step is sent.
     const cookies = await context.cookies()
@@ -264,7 +265,7 @@ test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async 
     await page.reload()
     await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, (route) => route.abort())
     await stepOf(page, 'on_the_way', 'Stays').click()
-    await expect(unsent(page)).toContainText(words.willBeSent)
+    await expect(unsent(page)).toContainText(unsentWords.waits)
     await page.goto(DESK + ACCOUNT)
     const out = page.getByRole('button', { name: deskPage.start.out, exact: true })
     await out.click()

@@ -4,10 +4,11 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortTimeLabel, today } from '#core/time.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import { deskInbox as words } from '#features/inbox/desk/shared/words.ts'
-import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { deskMessages } from '#features/mails/desk-mail-words.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
 import { setPrice, write } from './desk-requests.ts'
@@ -77,8 +78,8 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByText(HOSTILE, { exact: true })).toBeVisible()
       const reply = page.getByRole('button', { name: deskMessages.answer, exact: true })
       await reply.press('Enter')
-      await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
-      await page.getByLabel(deskMail.text, { exact: true }).fill('It is included.')
+      await expect(page.getByLabel(mailFields.subject)).toHaveValue(/^Re: /)
+      await page.getByLabel(mailFields.text, { exact: true }).fill('It is included.')
       await page.getByRole('button', { name: deskMessages.send }).click()
       await said(page, deskMessages.replied(name))
       await expect(message).toHaveCount(0)
@@ -88,7 +89,7 @@ for (const [width, details] of variants(390, 1280))
       // What was written is still there.
       await message.click()
       await reply.press('Enter')
-      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue('It is included.')
+      await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue('It is included.')
       await expectAccessibleState(page)
       await page.getByRole('button', { name: words.done, exact: true }).click()
       await said(page, words.seen(name))
@@ -123,7 +124,7 @@ test('what is typed after R, or after a press on Reply, is the answer, and never
   const [typed = '', pressed = '', listed = ''] = names
   const sent: string[] = []
   page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
-  const text = page.getByLabel(deskMail.text, { exact: true })
+  const text = page.getByLabel(mailFields.text, { exact: true })
   const answer = 'Yes, we do: in spring. See us, jokes kept inside'
   await page.goto(`${INBOX}?show=messages`)
 
@@ -133,7 +134,7 @@ test('what is typed after R, or after a press on Reply, is the answer, and never
   await expect(reply).toBeVisible()
   await page.keyboard.press('r')
   await page.keyboard.type(answer)
-  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  await expect(page.getByLabel(mailFields.subject)).toHaveValue(/^Re: /)
   await expect(text).toHaveValue(new RegExp(`\\n\\n${answer}\\n\\n> Do you do boats`))
   await page.keyboard.type(', if you like')
   await expect(text).toHaveValue(new RegExp(`${answer}, if you like\\n\\n> `))
@@ -163,7 +164,7 @@ test('what is typed after R, or after a press on Reply, is the answer, and never
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
   await expect(text).toBeFocused()
-  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  await expect(page.getByLabel(mailFields.subject)).toHaveValue(/^Re: /)
   expect(sent.filter((url) => url.endsWith('/actions'))).toEqual([])
 })
 
@@ -174,7 +175,7 @@ test('after the answer the keys are commands again', { tag: WHOLE }, async ({ pa
   await page.goto(`${INBOX}?show=messages`)
   await row(page, name).click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
-  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  await expect(page.getByLabel(mailFields.subject)).toHaveValue(/^Re: /)
   await page.getByRole('button', { name: deskBookings.keep, exact: true }).click()
   await page.keyboard.press('e')
   await said(page, words.seen(name))

@@ -3,13 +3,14 @@ import { clientLanguage } from '#core/client-language.ts'
 import { DESK, withDay } from '#core/desk-calls.ts'
 import { languageTags } from '#core/language.ts'
 import { t } from '#core/words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import { planHref } from '#features/day-operations/desk/shared/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { planHref } from '#platform/browser/desk/plan-paths.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
@@ -37,8 +38,8 @@ for (const width of [360, 1280])
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
     await choose(page, 'decline')
-    await page.getByLabel(deskBookings.mailClient).check()
-    const text = page.getByLabel(deskMail.text, { exact: true })
+    await page.getByLabel(mailFields.wanted).check()
+    const text = page.getByLabel(mailFields.text, { exact: true })
     await expect(text).toHaveValue(/^Bonjour Marie,/)
     await expect(text).toHaveAttribute('lang', languageTags.fr)
     await expect(english(page)).toContainText('Hello Marie,')
@@ -52,10 +53,10 @@ test('the language of a booking is corrected with its details, and the draft abo
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, 'amend')
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
-  await page.getByLabel(deskBookings.mailClient).check()
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Ann,/)
+  await page.getByLabel(mailFields.wanted).check()
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/^Bonjour Ann,/)
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.en)
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Hello Ann,/)
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/^Hello Ann,/)
   await expect(english(page)).toHaveCount(0)
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
   await expect(english(page)).toBeVisible()
@@ -83,7 +84,7 @@ test('a French message is marked, and answered in French', { tag: WHOLE }, async
   await expect(row).toContainText(clientLanguage.names.fr)
   await row.getByRole('link').first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Luc Roy,/)
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/^Bonjour Luc Roy,/)
   await expect(english(page)).toContainText('Thank you for writing to us.')
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { deskFeed } from '#features/calendars/desk/feed-words.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -67,9 +67,9 @@ test(
     // It also proves who uses a session that is not fresh.
     await ageProof(process.env.E2E_DATA_DIR ?? '', deskEmail(testInfo.parallelIndex))
     await page.goto(`${DESK}/settings/feed`)
-    await page.getByRole('button', { name: deskPlanning.feed.show }).click()
+    await page.getByRole('button', { name: deskFeed.show }).click()
     await page.getByRole('button', { name: deskProof.passkey }).click()
-    await expect(page.getByLabel(deskPlanning.feed.address, { exact: true })).toBeFocused()
+    await expect(page.getByLabel(deskFeed.address, { exact: true })).toBeFocused()
 
     await page.goto(`${DESK}/settings/account`)
     const mine = page.getByRole('listitem').filter({ hasText: name })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DESK, DESK_API, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
+import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
@@ -35,7 +36,7 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: pay
 
 const cashIn = (cents: number) => pay.submit.cash(money(cents))
 
-const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
+const unsent = (page: Page) => page.getByRole('region', { name: unsentWords.title })
 
 /** Takes a job to its end by its presses. */
 async function finish(page: Page, name: string) {

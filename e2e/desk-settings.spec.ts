@@ -3,14 +3,12 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { settings } from '#desk/settings/entries.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
+import { deskFeed as feedWords } from '#features/calendars/desk/feed-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
-import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { deskSettings as words } from '#platform/browser/desk/settings-words.ts'
 import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
-
-const { feed: feedWords } = deskPlanning
 
 test('all settings are seen at once, and the field above them narrows the list', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

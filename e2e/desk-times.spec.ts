@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { shortDateLabel, shortDayLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -54,7 +54,7 @@ for (const width of [360, 1280])
     const { appoint_date, appoint_time, appoint_city } = t(form).appointment.fields
     await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
     await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
-    await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
+    await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/Mattawa/)
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await page.getByRole('button', { name: overruling.ask.leave }).click()
     const offered = page.getByRole('alert').getByRole('button')
@@ -71,7 +71,7 @@ for (const width of [360, 1280])
     const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
     expect(`${shortDayLabel(day)} ${timeLabel(time)}`).toBe(chosen)
     const when = whenOf({ appoint_date: day, appoint_time: time })
-    await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(new RegExp(when))
+    await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(new RegExp(when))
     await page.getByRole('button', { name: words.actions.edit.submit }).click()
     await expect(page.getByText(words.actions.edit.done)).toBeVisible()
   })
@@ -83,7 +83,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const id = await book(request, { appoint_date, appoint_time })
   await open(page, id)
   await choose(page, words.actions.edit.label)
-  const text = page.getByLabel(deskMail.text, { exact: true })
+  const text = page.getByLabel(mailFields.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
     page.getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
@@ -119,14 +119,14 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await text.fill('We come a little later.')
   await move(second)
   const asked = page.getByText(
-    deskMail.otherTime(shortTimeLabel(appoint_date, first), shortTimeLabel(appoint_date, second)),
+    mailFields.otherTime(shortTimeLabel(appoint_date, first), shortTimeLabel(appoint_date, second)),
   )
   await expect(asked).toBeVisible()
   await save.click()
   await expect(text).toBeFocused()
   await expect(text).toHaveAccessibleDescription(/This text says/)
   expect((await axe(page).analyze()).violations).toEqual([])
-  await page.getByRole('button', { name: deskMail.keepOwn }).click()
+  await page.getByRole('button', { name: mailFields.keepOwn }).click()
   await expect(asked).toHaveCount(0)
   await save.click()
   await expect(page.getByText(words.actions.edit.done)).toHaveCount(2)

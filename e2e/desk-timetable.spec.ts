@@ -4,10 +4,10 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { longDayLabel, shortTimeLabel } from '#core/time.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
-import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { timetable as words } from '#features/timetable/desk/words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -91,7 +91,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await drag(page, job, 2)
   await page.mouse.up()
   await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
-  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30\sa\.m\./)
+  await expect(panel(page).getByLabel(mailFields.text, { exact: true })).toHaveValue(/11:30\sa\.m\./)
   await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)
@@ -265,8 +265,8 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
   const job = await open(page, 1280, day, 'Late')
   await drag(page, job, 2)
   await page.mouse.up()
-  await expect(panel(page).getByLabel(deskMail.subject)).not.toHaveValue('')
-  await panel(page).getByLabel(deskMail.text, { exact: true }).fill('We come later.')
+  await expect(panel(page).getByLabel(mailFields.subject)).not.toHaveValue('')
+  await panel(page).getByLabel(mailFields.text, { exact: true }).fill('We come later.')
   await fill(page, day, '11:30')
   await page.getByRole('button', { name: words.submit.move }).click()
   await page.getByRole('button', { name: overruling.ask.leave }).click()
@@ -275,7 +275,7 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
   // It can be moved there anyway: the mail is read first.
   await panel(page).getByRole('button', { name: overruling.ask.go }).click()
   await expect(panel(page).getByText(overruling.ask.help)).toBeVisible()
-  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue('We come later.')
+  await expect(panel(page).getByLabel(mailFields.text, { exact: true })).toHaveValue('We come later.')
   await page.getByRole('button', { name: words.submit.move }).click()
   await expect(toast(page)).toBeVisible()
   expect((await detail(page, id)).booking).toMatchObject({ appoint_time: '11:30', overruled: true })

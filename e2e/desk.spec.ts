@@ -3,11 +3,11 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
-import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { fleet, vehicle } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
@@ -37,8 +37,8 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(lastname) })).toBeVisible()
   await choose(page, deskBookings.actions.undo.label)
   // The client got a mail of the action, so the undo offers one too.
-  await expect(page.getByRole('checkbox', { name: deskBookings.mailClient })).toBeChecked()
-  await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/mistake/)
+  await expect(page.getByRole('checkbox', { name: mailFields.wanted })).toBeChecked()
+  await expect(page.getByLabel(mailFields.text, { exact: true })).toHaveValue(/mistake/)
   await page.getByRole('button', { name: deskBookings.actions.undo.submit }).click()
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
@@ -121,7 +121,7 @@ test('a form whose action is no longer allowed says so, and no longer offers it'
   await page.goto(`${DESK}/bookings/${id}`)
   const { confirm } = deskBookings.actions
   await choose(page, deskBookings.otherWords)
-  await expect(page.getByLabel(deskMail.text, { exact: true })).not.toHaveValue('')
+  await expect(page.getByLabel(mailFields.text, { exact: true })).not.toHaveValue('')
   await act(page, id, { action: 'cancel', reason: 'They called' })
   await page.getByRole('button', { name: confirm.submit }).click()
   const alert = page.getByRole('alert')

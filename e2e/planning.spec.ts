@@ -6,7 +6,6 @@ import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { type Plan, planHref } from '#features/day-operations/desk/shared/plans.ts'
 import {
   closures,
   planningRefusals as refused,
@@ -14,6 +13,7 @@ import {
   deskPlanning as words,
 } from '#features/day-operations/desk-planning-words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import { type Plan, planHref } from '#platform/browser/desk/plan-paths.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'

@@ -4,13 +4,14 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { deskNumbers } from '#core/desk-tools-words.ts'
 import { type Language, languages } from '#core/language.ts'
 import { inEnglish, t } from '#core/words.ts'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
-import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { deskMessages } from '#features/mails/desk-mail-words.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { INBOX, navigation } from '#platform/browser/desk/navigation.ts'
 import { stopped as french } from '#platform/browser/stopped-words.fr.ts'
@@ -240,7 +241,7 @@ deskTest(
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
       await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
     }
-    const text = page.getByLabel(deskMail.text, { exact: true })
+    const text = page.getByLabel(mailFields.text, { exact: true })
     const [first = '', second = ''] = names
     await open(first)
     await text.fill('It is included.')

@@ -32,7 +32,7 @@ const isShape = (one: [string, unknown]): one is [string, z.ZodMiniType] =>
 /** The names of the answers, by the URLs and the methods of the calls: they are types alone. */
 function answersOf(): Map<string, string> {
   const found = new Map<string, string>()
-  for (const file of globSync('src/features/*/calls.ts'))
+  for (const file of globSync('src/{core,features/*}/*calls.ts'))
     for (const [, types = '', path] of readFileSync(file, 'utf8').matchAll(/deskCall<\{([^}]*)\}>\(\s*'([^']*)'/g))
       for (const [, method = '', name = ''] of types.matchAll(/(get|post): ([^;}]*\w)/g))
         found.set(`${method.toUpperCase()} ${DESK_API}${path}`, name)

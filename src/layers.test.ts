@@ -79,7 +79,7 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-const ceilings = { upward: 0, back: 34 }
+const ceilings = { upward: 0, back: 13 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],

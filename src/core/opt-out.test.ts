@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textEnd } from '#features/texts/client-texts-words.ts'
+import { textEnd } from '#features/texts/texts.ts'
 import { isAlsoMessage, optOutIn } from './opt-out.ts'
 
 const alone = [

@@ -7,6 +7,7 @@ import { forgetTyping } from '#design/island/Boundary.tsx'
 import { steps } from '#features/day-sheet/desk/shared/steps.ts'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
+import { forgetInbox, forgetInboxOfOthers } from '#features/inbox/desk/shared/stored-inbox.ts'
 import { payments } from '#features/invoices/desk/shared/payments.ts'
 import { forgetForms } from '#features/mails/desk/shared/stored-form.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
@@ -63,6 +64,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
       const isOut = error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
       if (!isOut) return setState((now) => (now.is === 'in' ? now : { is: 'failed', words: errorText(error) }))
       forgetSheet()
+      forgetInbox()
       dropPrefetched()
       const note = link && errorText(error)
       setState((now) => (now.is === 'out' ? now : { is: 'out', note }))
@@ -73,6 +75,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   function enter(answer: SessionAnswer) {
     isSure.current = true
     forgetSheetOfOthers(answer.session.email)
+    forgetInboxOfOthers(answer.session.email)
     setState({ is: 'in', answer })
     void keepShell()
     if (answer.role === 'owner' && hasNotifications()) void renewSubscription(answer.session.email)
@@ -112,6 +115,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
       forgetTyping()
       forgetBookings(signal)
       forgetSheet()
+      forgetInbox()
       showBadge(0)
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()

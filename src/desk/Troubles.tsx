@@ -7,8 +7,8 @@ import { deskPendingNotifications } from '#features/client-notifications/desk-pe
 import { EMAIL, placesOfFacts } from '#features/health/desk/shared/fact-places.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
-import { useCounts } from '#features/numbers/desk/shared/counts.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
+import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Troubles.module.css'
 

@@ -10,6 +10,9 @@ const places: Record<string, string> = {
   inboxPanels: 'desk/inbox-panels.tsx',
   bookingPart: 'desk/booking-part.tsx',
   bookingMark: 'desk/booking-mark.tsx',
+  manyBookings: 'desk/many-bookings.ts',
+  documentPart: 'desk/document-part.tsx',
+  planDialogs: 'desk/plan-dialogs.ts',
   managePart: 'site/manage-part.tsx',
   receiptLinks: 'site/receipt-links.ts',
 }

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
+import type { IconName } from '#design/desk/Icon.tsx'
 import type { MenuItem } from '#design/desk/Menu.tsx'
+import type { Entry } from '#design/desk/Parts.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
 import type { Answer } from '#platform/browser/api/ask.ts'
-import type { BookingDetail } from './bookings/bookings.ts'
+import type { Plan } from '#platform/browser/desk/plan-paths.ts'
+import type { BookingDetail, BookingRow } from './bookings/bookings.ts'
 import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
 import type { News } from './bookings/site/shared/Panel.tsx'
 import type { Change } from './client-page/site/use-booking.ts'
 import type { InboxAction, InboxItem, InboxKind } from './inbox/inbox.ts'
+import type { DocumentDetail } from './invoices/documents.ts'
 
 // What a feature adds, in a browser, to the pages of other features: what `Feature` is for the server. No list names it. A page
 // gathers the files of one name from all features, so that each name is loaded with the page that needs it, and what
@@ -92,6 +96,8 @@ export type BookingPart = {
   /** What its menu offers to do, and where it leads. */
   actions?: (of: PartOfBooking) => readonly MenuItem[]
   links?: (detail: BookingDetail) => readonly MenuItem[]
+  /** What its history tells besides the changes. */
+  entries?: (of: PartOfBooking) => readonly Entry[]
   /** What this device knows of a booking while the server cannot be reached. */
   Known?: ComponentType<{ id: string }>
 }
@@ -112,6 +118,37 @@ export type BookingMark = { place: BookingPlace; Mark: ComponentType<{ of: Marke
 
 /** A booking of a list, or the whole one, with what marks it. */
 export type MarkedBooking = Partial<RowParts & DetailParts>
+
+/** `desk/many-bookings.ts` exports it as `manyBookings`: what can be done with several bookings at once, chosen in their list. */
+export type ManyBookings = { icon: IconName; label: string; run: (rows: readonly BookingRow[]) => Promise<void> }
+
+/** `desk/document-part.tsx` exports it as `documentPart`: what the page of a document of one kind shows and offers, in place of what an invoice does. */
+export type DocumentPart = {
+  kind: DocumentDetail['kind']
+  Section: ComponentType<{ detail: DocumentDetail }>
+  /** What can be done with it once it is out. */
+  Foot: ComponentType<PartOfDocument>
+}
+
+export type PartOfDocument = {
+  detail: DocumentDetail
+  /** Fetches it again. */
+  load: () => Promise<void>
+  /** Opens the dialog that sends it. */
+  openSend: () => void
+}
+
+/** `desk/plan-dialogs.ts` exports it as `planDialogs`: the dialogs of the calendar, each loaded when it opens. */
+export type PlanDialogs = { readonly [Of in Plan]?: ComponentType<PlanProps> }
+
+export type PlanProps = {
+  /** The day that it begins with; today without one. */
+  day: string | undefined
+} & DialogState
+
+/** The plans that have dialogs: each file with `planDialogs` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ShownPlans {}
 
 /** The places of the page of a client's booking: the first above the booking itself, the others below it, in their order. */
 export type ManagePlace = ('first' | 'deposit' | 'time' | 'plan') | ('documents' | 'work' | 'texts' | 'pictures')
@@ -152,4 +189,6 @@ export type ReceiptLinks = (page: string) => readonly { href: string; label: str
 type Nothing<Left extends never> = Left
 
 /** What is forgotten does not compile. */
-export type Complete = Nothing<Exclude<InboxKind, keyof ShownKinds & keyof ShownPanels>>
+export type Complete = Nothing<
+  Exclude<InboxKind, keyof ShownKinds & keyof ShownPanels> | Exclude<Plan, keyof ShownPlans>
+>

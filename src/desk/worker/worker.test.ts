@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import { DESK, DESK_API, DESK_ICON, DESK_SHELL } from '#core/desk-calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import { type WorkerEvents, type WorkerScope, worker } from './worker.ts'
 
 const offline = { html: 'No network', headers: { 'content-type': 'text/html' } }
@@ -106,7 +106,7 @@ test('a file comes from the cache, and if it is not there from the network', asy
 })
 
 test.each([
-  [numberCalls.counts, 'cors'],
+  [countCalls.counts, 'cors'],
   [exportCalls.exportBookingsCsv, 'navigate'],
   ['/pictures/a.webp', 'no-cors'],
 ])('the worker leaves %s, requested in mode %s, alone', (path, mode) => {

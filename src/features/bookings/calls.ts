@@ -15,5 +15,6 @@ export const deskBookingCalls = {
   price: deskCall<{ get: JobPrice }>('/price'),
   booking: deskCall<{ get: BookingDetail }>('/bookings/:id'),
   bookingDraft: deskCall<{ get: Draft }>('/bookings/:id/draft'),
+  consentWithdraw: deskCall<{ post: BookingDetail }>('/bookings/:id/consent/withdraw'),
   bookingActions: deskCall<{ post: BookingDetail | CrewAnswer }>('/bookings/:id/actions'),
 }

@@ -138,6 +138,8 @@ export const deskBookings = {
   anyCrew: 'Any crew',
   noCrew: 'No crew is free',
   progressField: 'Progress',
+  /** The history's name of the price. */
+  agreed: 'Price',
   progress: { on_the_way: 'On the way', started: 'Started' },
   actionsTitle: 'Actions',
   moreActions: 'More',
@@ -193,7 +195,6 @@ export const deskBookings = {
   },
   reason: 'Reason',
   note: 'Note',
-  mailClient: 'Email the client',
   details: {
     notSaid: 'Not said yet',
     minutes: 'Duration in minutes',

@@ -317,6 +317,7 @@ export const deskDocuments = {
     whyHint: 'Only people who sign in here see it.',
     submit: 'Take it back',
     submitRefund: 'Note the refund',
+    byCard: 'What you give back at Square is noted here by itself. Note only what went back in another way.',
     didReverse: 'The payment is taken back.',
     didRefund: 'The refund is noted.',
   },

@@ -140,9 +140,3 @@ export const quoteMails = {
     text: `${client} did not answer quote ${number} by its last day. A time that it held is free again. To ask once more, send a new version.`,
   }),
 } as const
-
-/** Words of the accountant's files: their columns follow the names of the API. */
-export const moneyWords = {
-  /** The history's name of the price. */
-  agreed: 'Price',
-} as const

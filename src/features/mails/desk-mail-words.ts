@@ -1,16 +1,8 @@
 import { limits } from '#core/limits.ts'
-import { withFullStop } from '#core/sentence.ts'
 
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
   noServer: { title: 'Email isn’t set up yet', text: 'Clients get no confirmations until it is.' },
-  to: 'To',
-  subject: 'Subject',
-  text: 'Text',
-  notLoaded: 'The text couldn’t be loaded.',
-  otherTime: (named: string, now: string) => withFullStop(`You wrote this for ${named}. The booking is now ${now}`),
-  takeNew: 'Use the new text',
-  keepOwn: 'Keep mine',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },
   status: 'Status',
   /** In place of an empty list. */

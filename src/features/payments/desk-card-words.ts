@@ -54,6 +54,5 @@ export const deskCard = {
     notNoted: 'It is not noted here as a payment. Give it back at Square, or note it yourself.',
     noted: 'It is noted as a payment. Give it back at Square: that is noted by itself.',
   },
-  refund: 'What you give back at Square is noted here by itself. Note only what went back in another way.',
   seen: 'Done',
 } as const

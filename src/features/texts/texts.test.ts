@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#core/language.ts'
-import { textEnd, textIn } from './client-texts-words.ts'
-import { isTextable, plainText, segmentsOf, withEnd } from './texts.ts'
+import { textIn } from '#features/bookings/ready-text-words.ts'
+import { isTextable, plainText, segmentsOf, textEnd, withEnd } from './texts.ts'
 
 test('a segment has 136 letters, 70 with one letter outside of GSM 03.38, and several have fewer each', () => {
   expect(segmentsOf('')).toBe(1)

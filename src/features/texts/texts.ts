@@ -5,7 +5,6 @@ import { limits } from '#core/limits.ts'
 import { numberOf } from '#core/phone.ts'
 import { refusalOf, text } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { textEnd } from './client-texts-words.ts'
 import { textConsent } from './words.ts'
 
 /** The letters that a text message can carry at full length (GSM 03.38); those of the second line count twice. */
@@ -36,6 +35,9 @@ export const plainText = (text: string) =>
     .replace(/[“”«»]/g, '"')
     .replace(/[–—]/g, '-')
     .replaceAll('…', '...')
+
+/** How a client ends all text messages: it stands at the end of each that the server sends. */
+export const textEnd: Record<'en' | 'fr', string> = { en: 'STOP to end', fr: 'ARRET pour y mettre fin' }
 
 /** A text to a client as it leaves: with how to end all of them, as the law asks of each, in the language of its reader. */
 export function withEnd(text: string, language: Language): string {

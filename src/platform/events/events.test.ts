@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { BEAT_MS, MOST_STREAMS, POLL_MS } from '#features/live-updates/server/routes.ts'
 import { mailCalls } from '#features/mails/calls.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { connectionLimits } from '#platform/http/connections.ts'
 import { anotherApp } from '#testing/app.ts'
@@ -164,7 +164,7 @@ test('an event stream and the badges do not count as use of a session', async ()
   const before = await used()
   const page = await listening(desk)
   await page.until('id:')
-  await desk.get(numberCalls.counts)
+  await desk.get(countCalls.counts)
   expect(await used()).toEqual(before)
   await desk.get(deskBookingCalls.bookings)
   expect(await used()).not.toEqual(before)

@@ -4,6 +4,7 @@ import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
+import { isLoading, loadAgain, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
@@ -11,14 +12,6 @@ import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import {
-  isLoading,
-  loadAgain,
-  MailFields,
-  type MailState,
-  mailOf,
-  noMail,
-} from '#features/mails/desk/shared/MailFields.tsx'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'

@@ -10,9 +10,9 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, DeskBooking, DeskConsent } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
-import { privacyCalls } from '#features/privacy/calls.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -112,7 +112,9 @@ type ConsentFactsProps = { booking: DeskBooking; consent: DeskConsent; onChange:
 
 /** The evidence of a consent, and the way to withdraw it. */
 function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
-  const withdraw = useMutation(async () => onChange(await call(withId(privacyCalls.consentWithdraw, booking.id), {})))
+  const withdraw = useMutation(async () =>
+    onChange(await call(withId(deskBookingCalls.consentWithdraw, booking.id), {})),
+  )
   return (
     <>
       <Facts facts={consentFacts(consent)} />

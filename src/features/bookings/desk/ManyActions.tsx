@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -6,13 +6,15 @@ import { Note } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import { documentCalls } from '#features/invoices/calls.ts'
-import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
-import { documentPath } from '#platform/browser/desk/navigation.ts'
-import { goTo } from '#platform/browser/desk/router.tsx'
+import type { ManyBookings } from '#features/parts.ts'
+import { errorText } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { act } from './shared/act.ts'
+
+const files = import.meta.glob<ManyBookings>('/src/features/*/desk/many-bookings.ts', {
+  eager: true,
+  import: 'manyBookings',
+})
 
 type Action = 'confirm' | 'decline'
 type Refused = { id: string; name: string; why: string }
@@ -27,21 +29,17 @@ type Props = {
 }
 
 /**
- * What can be done with several bookings at once: requests are confirmed or declined, each with the usual email, and all of them
- * stand on one invoice, such as that of a fleet.
+ * What can be done with several bookings at once: requests are confirmed or declined, each with the usual email, and what other
+ * features do with all of them.
  */
 export function ManyActions({ rows, onEnd, onDone }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const requests = rows.filter(({ status }) => status === 'requested')
   const confirm = useMutation(() => run('confirm'))
   const decline = useMutation(() => run('decline'))
-  const invoice = useMutation(async () => {
-    const { id } = await call(documentCalls.documents, {
-      booking_ids: rows.filter(({ erased_at }) => erased_at === null).map((row) => row.id),
-    })
-    goTo(documentPath(id))
-  })
-  const isBusy = confirm.busy || decline.busy || invoice.busy
+  const chosen = useRef<ManyBookings>(undefined)
+  const added = useMutation(async () => chosen.current?.run(rows))
+  const isBusy = confirm.busy || decline.busy || added.busy
 
   async function run(action: Action) {
     const done: BookingDetail[] = []
@@ -71,7 +69,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   }
   return (
     <>
-      <Failure words={invoice.failure} />
+      <Failure words={added.failure} />
       {refused.map(({ id, name, why }) => (
         <Note key={id} tone="bad" lead={name}>
           {why}
@@ -88,9 +86,19 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
           </Button>
         </>
       )}
-      <Button icon="document" isBusy={isBusy} onClick={invoice.submit}>
-        {deskDocuments.ofBooking.oneInvoice}
-      </Button>
+      {Object.entries(files).map(([file, part]) => (
+        <Button
+          key={file}
+          icon={part.icon}
+          isBusy={isBusy}
+          onClick={() => {
+            chosen.current = part
+            void added.submit()
+          }}
+        >
+          {part.label}
+        </Button>
+      ))}
       <Button kind="quiet" onClick={onEnd}>
         {words.many.none}
       </Button>

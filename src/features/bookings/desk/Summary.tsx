@@ -17,13 +17,13 @@ import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { type Texted, textUrl } from '#features/texts/desk/shared/ready-texts.ts'
 import { content } from '#platform/browser/content.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
 import css from './shared/Booking.module.css'
 import { clientUrl } from './shared/client-paths.ts'
 import { fieldLabel } from './shared/fields.ts'
 import { Marks } from './shared/Marks.tsx'
+import { type Texted, textUrl } from './shared/ready-texts.ts'
 
 const { first: words, ...texts } = deskBookings
 

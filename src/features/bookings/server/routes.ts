@@ -62,6 +62,7 @@ import { proposedLines } from './shared/proposal.ts'
 import { assertMayAct, assertOwnChange, runAction } from './shared/run-action.ts'
 import { findBooking, insertBooking, type StoredBooking } from './shared/store.ts'
 import { insertVehicle } from './shared/vehicles.ts'
+import { withdrawConsent } from './shared/withdraw-consent.ts'
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) => {
@@ -170,6 +171,18 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           const client_notified = await wasClientNotified(db, booking.id, history)
           const added = await addedTo(db, booking, query)
           return draftOf(content(), booking, query, { undone: lastChange(history), client_notified, added })
+        },
+      }),
+    },
+
+    consentWithdraw: {
+      post: route({
+        who: 'owner',
+        says: 'Of all bookings of the person; the evidence stays. 409 `NOT_ALLOWED` if there is none.',
+        sample: ({ booking }) => ({ id: booking, status: 409 }),
+        async handle({ id, who }) {
+          await db.transaction().execute((trx) => withdrawConsent(trx, id, who))
+          return readDetail(db, id, mailSettings.current(), content())
         },
       }),
     },

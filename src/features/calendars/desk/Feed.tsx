@@ -5,11 +5,9 @@ import css from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { feedCalls } from '#features/calendars/calls.ts'
-import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-
-const words = deskPlanning.feed
+import { deskFeed as words } from './feed-words.ts'
 
 /** The person's secret address of the calendar feed: shown when asked for, with buttons that copy and renew it. */
 export function Feed() {

@@ -17,6 +17,7 @@ import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapOf } from '#features/bookings/booking-labels.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { againUrl, CLIENTS, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { consentFacts } from '#features/bookings/desk/shared/consent-facts.ts'
 import { markKinds } from '#features/bookings/desk/shared/mark-kinds.ts'
@@ -32,7 +33,6 @@ import { PhotoDialog } from '#features/photos/desk/shared/PhotoDialog.tsx'
 import { Thumbnails } from '#features/photos/desk/shared/Thumbnails.tsx'
 import { PlanView } from '#features/plans/desk/shared/PlanView.tsx'
 import { deskPlans } from '#features/plans/desk-words.ts'
-import { privacyCalls } from '#features/privacy/calls.ts'
 import { TextsCard } from '#features/texts/desk/shared/ClientTexts.tsx'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
@@ -319,7 +319,7 @@ function Promotions({
   const [isDone, setDone] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const withdraw = useMutation(async () => {
-    await call(withId(privacyCalls.consentWithdraw, id), {})
+    await call(withId(deskBookingCalls.consentWithdraw, id), {})
     setDone(true)
     await onChange()
     // The button that had the focus is gone.

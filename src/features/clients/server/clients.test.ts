@@ -5,7 +5,6 @@ import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { exportCalls } from '#features/exports/calls.ts'
-import { privacyCalls } from '#features/privacy/calls.ts'
 import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { contactForm, multipart, vehicle } from '#testing/requests.ts'
@@ -144,7 +143,7 @@ test('what holds about promotions is what the last answer at each address says, 
   expect(await state()).toBe('given')
   expect((await get(exportCalls.exportPromotionsCsv)).body).toContain('ada@work.example')
   // By any booking of the person, also one without a consent.
-  expect((await act(withId(privacyCalls.consentWithdraw, said))).statusCode).toBe(200)
+  expect((await act(withId(deskBookingCalls.consentWithdraw, said))).statusCode).toBe(200)
   expect(await clientOf(id)).toMatchObject({
     promotions: 'withdrawn',
     consents: [

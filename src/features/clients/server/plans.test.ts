@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
@@ -274,6 +274,6 @@ test('a visit waits for its client and not for the desk: it is not in the Inbox,
   const { items, counts } = (await get(inboxCalls.inbox)).json()
   expect(items).toMatchObject([{ kind: 'trouble' }])
   expect(counts.requests).toBe(0)
-  expect((await get(numberCalls.counts)).json().requested).toBe(0)
+  expect((await get(countCalls.counts)).json().requested).toBe(0)
   expect((await actOn(id, { action: 'confirm', version: 1 })).json().booking.status).toBe('confirmed')
 })

@@ -11,13 +11,13 @@ import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.
 import { dayCalls } from '#features/day-operations/calls.ts'
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import type { PlanProps } from '#features/parts.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
 import type { WithServerTime } from './server-time.ts'
-import type { PlanProps } from './shared/SpanDialog.tsx'
 
 const words = deskPlanning.day
 

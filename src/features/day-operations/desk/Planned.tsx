@@ -8,11 +8,11 @@ import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { planHref } from '#platform/browser/desk/plan-paths.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
 import { withServerTime } from './server-time.ts'
-import { planHref } from './shared/plans.ts'
 
 const words = deskPlanning
 

@@ -2,8 +2,8 @@ import { shortDayLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import type { PlanProps } from '#features/parts.ts'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
-import type { PlanProps } from './shared/SpanDialog.tsx'
 
 /** What is blocked on a day, and who is off, each with a button that removes it. */
 export function PlannedDialog({ isOpen, day = today(), onClose }: PlanProps) {

@@ -13,12 +13,15 @@ import { Icon } from '#design/desk/Icon.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { unsent } from '#design/desk/unsent-words.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { readyText, textUrl } from '#features/bookings/desk/shared/ready-texts.ts'
 import { isOver, jobStep } from '#features/bookings/next-step.ts'
+import { type ReadyText, readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import type { TakePaymentProps } from '#features/invoices/desk/shared/TakePayment.tsx'
@@ -28,10 +31,7 @@ import { NoteLines } from '#features/people/desk/shared/NoteLines.tsx'
 import { JobPhotos } from '#features/photos/desk/shared/JobPhotos.tsx'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { type ReadyText, readyTexts, readyTextWords } from '#features/texts/client-texts-words.ts'
-import { readyText, textUrl } from '#features/texts/desk/shared/ready-texts.ts'
 import type { SendTextProps } from '#features/texts/desk/shared/SendText.tsx'
-import { TextStep } from '#features/texts/desk/shared/TextStep.tsx'
 import { content } from '#platform/browser/content.ts'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -45,6 +45,7 @@ import { fittingText } from './Reach.tsx'
 import css from './shared/Today.module.css'
 import type { RunJobAction } from './shared/use-job-action.ts'
 import { daySheet as words } from './shared/words.ts'
+import { TextStep } from './TextStep.tsx'
 
 const TakePayment = lazyPage<TakePaymentProps>(
   () => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment),
@@ -142,7 +143,7 @@ export function NextJob(props: Props) {
             <LanguageMark language={job.language} />
             <DepositMark mark={job.deposit} />
             {isToTell && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
-            {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
+            {isUnsent && <Badge tone="wait">{unsent.waits}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
           {vehicles && <p className={css.dim}>{vehicles}</p>}

@@ -6,6 +6,7 @@ import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Badge, Card, Chip, Chips, CrewBadge, Note, StateMark, stateOf } from '#design/desk/Parts.tsx'
+import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
@@ -267,7 +268,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
                 <OwedMark mark={owedFor(job)} />
                 {!isDone(job) && job.progress === null && <LeaveBy leg={route.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
-                {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
+                {unsent.has(job.id) && <Badge tone="wait">{unsentWords.waits}</Badge>}
               </span>
             </Link>
           </li>

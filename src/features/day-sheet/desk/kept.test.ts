@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Inbox, InboxItem } from '#features/inbox/inbox.ts'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import { ageLine } from './age-line.ts'
-import { forgetSheet, forgetSheetOfOthers, keepInbox, keepSheet, readInbox, readSheet } from './shared/stored-sheet.ts'
+import { forgetSheet, forgetSheetOfOthers, keepSheet, readSheet } from './shared/stored-sheet.ts'
 import { job } from './testing.ts'
 
 const person = 'ann@example.com'
@@ -14,8 +13,6 @@ const answer = {
   mail: { smtp: true, from: '' },
 }
 const sheet = { crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [], untold: [] }
-
-const inbox: Inbox = { items: [], counts: { requests: 0, messages: 0, fix: 0 } }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T13:26:00Z') })
@@ -45,11 +42,9 @@ test('a sheet of another person, or of nobody, is removed', () => {
 
 test('an answer of another version takes no place of what is kept', () => {
   keepSheet(answer, { at: '', sheet })
-  keepInbox(person, inbox)
   const { jobs: _, ...other } = sheet
   keepSheet(answer, { at: '', sheet: other as typeof sheet })
-  keepInbox(person, { ...inbox, items: [{} as InboxItem] })
-  expect([readSheet()?.sheet, readInbox(person)]).toEqual([sheet, inbox])
+  expect(readSheet()?.sheet).toEqual(sheet)
 })
 
 test('what somebody wrote into the storage is no sheet', () => {

@@ -1,5 +1,5 @@
+import type { Counts } from '#core/count-calls.ts'
 import type { FactName } from '#features/health/health.ts'
-import type { Counts } from '#features/inbox/counts.ts'
 import type { InboxItem, InboxKind } from '#features/inbox/inbox.ts'
 import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'

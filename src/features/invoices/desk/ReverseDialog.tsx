@@ -12,7 +12,6 @@ import { paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods, type Payment } from '#features/invoices/payments.ts'
-import { deskCard } from '#features/payments/desk-card-words.ts'
 import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -67,7 +66,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
       <p>{words.of(money(payment.amount_cents), t(documents).methods[payment.method])}</p>
       <Failure words={send.failure} />
       {isOnline ? (
-        <p>{deskCard.refund}</p>
+        <p>{words.byCard}</p>
       ) : (
         <SelectField
           words={{ name: 'kind', label: words.what }}

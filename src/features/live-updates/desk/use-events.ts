@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { countCalls } from '#core/count-calls.ts'
 import { DESK_EVENT, DeskEvent, type EventKind, MISSED_EVENT, SIGNED_OUT_EVENT } from '#core/desk-events.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import { alertOf } from '#features/push/desk/shared/alerts.ts'
 import { call, setReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -47,7 +47,7 @@ export function followEvents() {
   }
   /** A stream does not say why it was refused. One small call that does not keep the session alive does: perhaps that has ended. */
   async function reopen() {
-    await call(numberCalls.counts).catch(() => {})
+    await call(countCalls.counts).catch(() => {})
     if (!isOver) open()
   }
   open()

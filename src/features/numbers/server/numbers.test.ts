@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import type { Status } from '#core/statuses.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { shared } from '#testing/app.ts'
@@ -123,7 +124,7 @@ test('the badges count requests, unread messages, failed mails and today’s app
       .insertInto('messages')
       .values({ ...message, id: `${is_read}`, is_read })
       .execute()
-  expect((await get(numberCalls.counts)).json()).toEqual({
+  expect((await get(countCalls.counts)).json()).toEqual({
     requested: 1,
     unread: 1,
     failed_mails: 0,

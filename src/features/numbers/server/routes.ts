@@ -1,3 +1,4 @@
+import { countCalls } from '#core/count-calls.ts'
 import { mondayOf } from '#core/days.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { readCounts } from '#features/inbox/server/shared/badges.ts'
@@ -10,8 +11,8 @@ import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
 import { type Week, weeksBetween } from './counts.ts'
 import { middleOf } from './store.ts'
 
-/** Numbers: for the badges, and for the charts. */
-export const numberRoutes = deskRoutes(numberCalls, ({ db, inbox }: DeskDeps) => {
+/** The numbers of the badges. */
+export const countRoutes = deskRoutes(countCalls, ({ db, inbox }: DeskDeps) => {
   return {
     counts: {
       // A page asks for these by itself: that is no use of the session.
@@ -23,7 +24,12 @@ export const numberRoutes = deskRoutes(numberCalls, ({ db, inbox }: DeskDeps) =>
         handle: () => readCounts(db, inbox),
       }),
     },
+  }
+})
 
+/** The numbers of the charts. */
+export const numberRoutes = deskRoutes(numberCalls, ({ db }: DeskDeps) => {
+  return {
     numbers: {
       get: route({
         who: 'owner',

@@ -1,7 +1,7 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
-import { readDetail, requireBooking } from '#features/bookings/server/shared/detail.ts'
+import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { contactKeys } from '#features/people/notes.ts'
@@ -16,72 +16,56 @@ import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.t
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
 import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased } from './shared/erase.ts'
-import { withdrawConsent } from './shared/withdraw-consent.ts'
 
-/** Privacy: erase a person, list what was erased, and withdraw a consent. */
-export const privacyRoutes = deskRoutes(
-  privacyCalls,
-  ({ db, erase, forgetMails, mailSettings, content, wakeMail }: DeskDeps) => {
-    return {
-      erasure: {
-        get: route({
-          who: 'owner',
-          says: 'Each booking and message that the desk takes for the person’s. `is_sure` is false for one that shares only a contact, under another name. `is_kept`: a finished job of the last six years. `cancels`: it is ahead. 409 `NOT_ALLOWED` if it was erased already.',
-          sample: ({ booking }) => ({ query: { booking_id: booking } }),
-          query: ErasureQuery,
-          async handle({ query }) {
-            const { name, phone, email, ...found } = await findPerson(db, query)
-            const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
-            return {
-              name,
-              phone,
-              email,
-              bookings: found.bookings,
-              messages: found.messages,
-              ...(await countBeside(db, erase, { bookings: found.bookings.map(({ id }) => id), emails })),
-              more: found.more,
-            }
-          },
-        }),
-      },
+/** Privacy: erase a person, and list what was erased. */
+export const privacyRoutes = deskRoutes(privacyCalls, ({ db, erase, forgetMails, content, wakeMail }: DeskDeps) => {
+  return {
+    erasure: {
+      get: route({
+        who: 'owner',
+        says: 'Each booking and message that the desk takes for the person’s. `is_sure` is false for one that shares only a contact, under another name. `is_kept`: a finished job of the last six years. `cancels`: it is ahead. 409 `NOT_ALLOWED` if it was erased already.',
+        sample: ({ booking }) => ({ query: { booking_id: booking } }),
+        query: ErasureQuery,
+        async handle({ query }) {
+          const { name, phone, email, ...found } = await findPerson(db, query)
+          const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
+          return {
+            name,
+            phone,
+            email,
+            bookings: found.bookings,
+            messages: found.messages,
+            ...(await countBeside(db, erase, { bookings: found.bookings.map(({ id }) => id), emails })),
+            more: found.more,
+          }
+        },
+      }),
+    },
 
-      erase: {
-        post: route({
-          who: 'owner',
-          says: 'Erases the named bookings and messages, and nothing else; what is ahead is cancelled first, and nobody is written to. 422 for an id that is not in the list.',
-          sample: ({ booking }) => ({ body: { booking_id: booking, bookings: [booking], messages: [] } }),
-          body: EraseRequest,
-          async handle({ body: requested, who: email, request }) {
-            const { answer, mails } = await db
-              .transaction()
-              .execute((trx) => erasePerson(trx, { content: content(), steps: erase }, requested, email))
-            await forgetMails(mails)
-            // A freed time may be offered to somebody who waits for it.
-            wakeMail()
-            await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold erased data'))
-            return answer
-          },
-        }),
-      },
+    erase: {
+      post: route({
+        who: 'owner',
+        says: 'Erases the named bookings and messages, and nothing else; what is ahead is cancelled first, and nobody is written to. 422 for an id that is not in the list.',
+        sample: ({ booking }) => ({ body: { booking_id: booking, bookings: [booking], messages: [] } }),
+        body: EraseRequest,
+        async handle({ body: requested, who: email, request }) {
+          const { answer, mails } = await db
+            .transaction()
+            .execute((trx) => erasePerson(trx, { content: content(), steps: erase }, requested, email))
+          await forgetMails(mails)
+          // A freed time may be offered to somebody who waits for it.
+          wakeMail()
+          await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold erased data'))
+          return answer
+        },
+      }),
+    },
 
-      consentWithdraw: {
-        post: route({
-          who: 'owner',
-          says: 'Of all bookings of the person; the evidence stays. 409 `NOT_ALLOWED` if there is none.',
-          sample: ({ booking }) => ({ id: booking, status: 409 }),
-          async handle({ id, who: email }) {
-            await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
-            return readDetail(db, id, mailSettings.current(), content())
-          },
-        }),
-      },
-
-      privacyLog: {
-        get: route({ who: 'owner', says: 'Newest first.', sample: () => ({}), handle: () => readPrivacyLog(db) }),
-      },
-    }
-  },
-)
+    privacyLog: {
+      get: route({ who: 'owner', says: 'Newest first.', sample: () => ({}), handle: () => readPrivacyLog(db) }),
+    },
+  }
+})
 
 /**
  * Erases what the desk has chosen of a person, in a transaction, and nothing else. What is ahead is cancelled first. Throws a 422

@@ -5,29 +5,22 @@ import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
+import { isLoading, loadAgain, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { act, sendAction } from '#features/bookings/desk/shared/act.ts'
-import { asMail } from '#features/bookings/desk/shared/as-mail.ts'
 import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { freeInstead } from '#features/bookings/desk/shared/free-instead.ts'
 import { History } from '#features/bookings/desk/shared/History.tsx'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import {
-  isLoading,
-  loadAgain,
-  MailFields,
-  type MailState,
-  mailOf,
-  noMail,
-} from '#features/mails/desk/shared/MailFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
+import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { followEvents } from '#features/live-updates/desk/use-events.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import { deskAnswer } from '#testing/desk-answer.ts'
 import { listen } from './signals.ts'
 
@@ -48,7 +48,7 @@ test('while there is no stream, the open page fetches nothing again; once there 
   const { streams, asked, said, refuse } = listening()
   for (let i = 0; i < 4; i++) await refuse()
   expect(said).not.toContain('event')
-  expect(asked).toEqual(Array(4).fill(numberCalls.counts))
+  expect(asked).toEqual(Array(4).fill(countCalls.counts))
   streams.at(-1)?.dispatchEvent(new Event('open'))
   expect(said.filter((is) => is === 'event')).toHaveLength(1)
   streams.at(-1)?.dispatchEvent(new Event('open'))

@@ -300,7 +300,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       />
       <Sections of={part} places={['time', 'money', 'client', 'work']} />
       <PanelSection title={words.groups.history}>
-        <BookingTimeline detail={detail} onChange={load} />
+        <BookingTimeline detail={detail} added={allParts.flatMap(([, { entries }]) => entries?.(part) ?? [])} />
       </PanelSection>
       <BookingFacts detail={detail} onChange={set} />
       {asked && data && (

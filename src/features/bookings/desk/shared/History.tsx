@@ -4,7 +4,6 @@ import { type Crew, crewName } from '#core/crews.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { languages } from '#core/language.ts'
-import type { DeskMail } from '#core/mails.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import type { IconName } from '#design/desk/Icon.tsx'
@@ -14,7 +13,6 @@ import type { EntryName, HistoryEntry } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
-import { MailRow } from '#features/mails/desk/shared/MailRows.tsx'
 import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
 import type { NoteVersion } from '#features/people/notes.ts'
 import { agreedLine } from '#features/prices/lines.ts'
@@ -27,20 +25,18 @@ import { fieldLabel } from './fields.ts'
 
 type Props = {
   detail: BookingDetail
-  /** Fetches the booking again: a mail was sent anew. */
-  onChange: () => void
+  /** What other features know of it. */
+  added: readonly Entry[]
 }
 
 const RECENT = 6
 
-/** What happened to a booking, newest first: changes, mails and notes in one line of time. Older entries are folded in. */
-export function BookingTimeline({ detail, onChange }: Props) {
-  const { history, crews, mails, note_versions } = detail
-  const entries = [
-    ...history.map((entry) => entryOf(entry, crews)),
-    ...mails.map((mail) => mailEntry(mail, onChange)),
-    ...note_versions.map(noteEntry),
-  ].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : (a.at ?? '') > (b.at ?? '') ? -1 : 0))
+/** What happened to a booking, newest first: changes, notes and what other features know, in one line of time. Older entries are folded in. */
+export function BookingTimeline({ detail, added }: Props) {
+  const { history, crews, note_versions } = detail
+  const entries = [...history.map((entry) => entryOf(entry, crews)), ...added, ...note_versions.map(noteEntry)].sort(
+    (a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : (a.at ?? '') > (b.at ?? '') ? -1 : 0),
+  )
   if (entries.length === 0) return <p>{words.noHistory}</p>
   return (
     <>
@@ -101,13 +97,6 @@ function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {
     mailed && <small key="mailed">{words.mailed[mail ?? 'sent']}</small>,
   ])
 }
-
-const mailEntry = (mail: DeskMail, onChange: () => void): Entry =>
-  timed(`mail ${mail.id}`, mail.settled_at ?? mail.created_at, mail.status === 'failed' ? 'alert' : 'mail', undefined, [
-    <div key="mail" className={styles.lines}>
-      <MailRow mail={mail} onChange={onChange} links={false} />
-    </div>,
-  ])
 
 const noteEntry = ({ note_id, version, about, at, who, text }: NoteVersion): Entry => {
   const own = deskNotes.about[about]

@@ -2,9 +2,9 @@ import { withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
-import { asMail } from './as-mail.ts'
 
 /** The actions that need no further words. */
 type PlainAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'

@@ -6,7 +6,6 @@ import { ASKED_BY } from '#features/bookings/actions.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
-import { moneyWords } from '#features/invoices/desk-money-words.ts'
 import { fleetFields as fleetWords } from '#features/schedule/booking-notes-words.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 
@@ -54,7 +53,7 @@ const labels = {
   pause_minutes: { label: deskBookings.pause },
   units: { label: deskBookings.units },
   overruled: { label: overruling.field },
-  agreed: { label: moneyWords.agreed },
+  agreed: { label: deskBookings.agreed },
   language: clientLanguage,
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { countCalls } from '#core/count-calls.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
@@ -11,7 +12,6 @@ import type { PendingNotification } from '#features/client-notifications/pending
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { mailCalls } from '#features/mails/calls.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { setJobs } from '#platform/jobs/jobs.ts'
 import { tick } from '#testing/clock.ts'
@@ -259,7 +259,7 @@ test('a mail that is refused puts its client on the list, and a press at the mai
     news: 'confirmed',
     mail: { to: booking.email, subject: 'Hello', error: expect.stringContaining('5.1.1') },
   })
-  const counts = async () => (await get(numberCalls.counts)).json()
+  const counts = async () => (await get(countCalls.counts)).json()
   expect(await counts()).toMatchObject({
     failed_mails: 1,
     unsent: { booking_id: id, error: expect.stringContaining('5.1.1') },
@@ -395,7 +395,7 @@ test('a failed mail of whom nobody is missed is put aside, such as one to the ow
   const read = (await get(withId(mailCalls.mail, mailId))).json()
   expect(read).toMatchObject({ is_written_now: true, text: expect.stringContaining('Ann Lee') })
   expect((await act(withId(mailCalls.mailCalled, mailId), { told: true })).statusCode).toBe(200)
-  expect((await get(numberCalls.counts)).json().failed_mails).toBe(0)
+  expect((await get(countCalls.counts)).json().failed_mails).toBe(0)
   expect((await get(withId(deskBookingCalls.booking, id))).json().history).toEqual([])
 })
 

@@ -2,14 +2,20 @@ import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import ui from '#design/desk/ui.module.css'
 import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
-import type { DayPreview } from '#features/day-operations/days.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { centsOf } from '#features/texts/texts.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 
+type Preview = {
+  bookings: readonly ({ why: string | null; has_email: boolean; text_segments: number } & Parameters<
+    typeof nameOf
+  >[0])[]
+  text_price: number
+}
+
 /** Before a whole day changes: whose clients nothing tells, among those that would change, and what the text messages to the others cost. */
-export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
+export function WithoutEmail({ preview }: { preview: Preview | undefined }) {
   const changed = preview?.bookings.filter(({ why }) => !why) ?? []
   const texted = changed.filter(({ text_segments }) => text_segments > 0)
   const segments = texted.reduce((sum, { text_segments }) => sum + text_segments, 0)

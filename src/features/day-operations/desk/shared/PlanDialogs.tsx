@@ -1,19 +1,9 @@
-import { type ComponentType, useState } from 'react'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
-import type { Plan } from './plans.ts'
-import type { PlanProps } from './SpanDialog.tsx'
+import { useState } from 'react'
+import type { PlanDialogs as Dialogs, PlanProps } from '#features/parts.ts'
+import type { Plan } from '#platform/browser/desk/plan-paths.ts'
 
-const spans = () => import('./SpanDialog.tsx')
-
-const dialogs: Record<Plan, ComponentType<PlanProps>> = {
-  block: lazyPage(() => spans().then((it) => it.BlockDialog)),
-  off: lazyPage(() => spans().then((it) => it.TimeOffDialog)),
-  day: lazyPage(() => import('#features/day-operations/desk/DayDialog.tsx').then((it) => it.DayDialog)),
-  requests: lazyPage(() =>
-    import('#features/abuse-protection/desk/shared/RequestsDialog.tsx').then((it) => it.RequestsDialog),
-  ),
-  planned: lazyPage(() => import('#features/day-operations/desk/PlannedDialog.tsx').then((it) => it.PlannedDialog)),
-}
+const files = import.meta.glob<Dialogs>('/src/features/*/desk/plan-dialogs.ts', { eager: true, import: 'planDialogs' })
+const dialogs: Dialogs = Object.fromEntries(Object.values(files).flatMap((own) => Object.entries(own)))
 
 type Props = Omit<PlanProps, 'isOpen'> & { plan: Plan | undefined }
 
@@ -23,6 +13,6 @@ export function PlanDialogs({ plan, ...props }: Props) {
   if (plan && !opened.includes(plan)) setOpened([...opened, plan])
   return opened.map((one) => {
     const Shown = dialogs[one]
-    return <Shown key={one} isOpen={one === plan} {...props} />
+    return Shown && <Shown key={one} isOpen={one === plan} {...props} />
   })
 }

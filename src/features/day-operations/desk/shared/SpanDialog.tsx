@@ -19,17 +19,12 @@ import { DayOperationDone } from '#features/day-operations/desk/DayOperationDone
 import { EachForm } from '#features/day-operations/desk/EachForm.tsx'
 import { spanLabel } from '#features/day-operations/desk/SpanList.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import type { PlanProps } from '#features/parts.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-
-/** What every dialog of the calendar gets. */
-export type PlanProps = {
-  /** The day that it begins with; today without one. */
-  day: string | undefined
-} & DialogState
 
 const { blocks, absences, day: dayWords, open, operations } = deskPlanning
 

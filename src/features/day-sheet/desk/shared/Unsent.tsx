@@ -1,12 +1,13 @@
+import { UnsentEntryNote, UnsentSection } from '#design/desk/UnsentEntries.tsx'
+import { unsent } from '#design/desk/unsent-words.ts'
 import type { Step } from '#features/day-sheet/desk/step.ts'
 import type { UnsentPayment } from '#features/invoices/desk/shared/payments.ts'
 import { UnsentPayments } from '#features/invoices/desk/shared/UnsentPayments.tsx'
 import { isStopped } from '#platform/browser/storage/outbox.ts'
 import { dropRefused } from './steps.ts'
-import { UnsentEntryNote, UnsentSection } from './UnsentEntries.tsx'
 import { daySheet } from './words.ts'
 
-const { unsent: words, willBeSent } = daySheet
+const { unsent: words } = daySheet
 
 type Props = { steps: readonly Step[]; payments?: readonly UnsentPayment[] }
 
@@ -20,7 +21,7 @@ export const Unsent = ({ steps, payments = [] }: Props) =>
           entry={step}
           label={words.labels[step.action]}
           text={step.text && ` “${step.text}”`}
-          waits={isStopped(step, steps) ? words.waits : willBeSent}
+          waits={isStopped(step, steps) ? words.waits : unsent.waits}
           drop={() => dropRefused(step)}
         />
       ))}

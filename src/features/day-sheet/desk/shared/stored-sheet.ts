@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { today } from '#core/time.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { SHEET } from '#features/day-sheet/desk/sheet-name.ts'
-import { Inbox } from '#features/inbox/inbox.ts'
 import { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
 
@@ -26,31 +25,10 @@ export function keepSheet(answer: SessionAnswer, { at, sheet }: Pick<StoredSheet
   if (data) store.write(data)
 }
 
-/** What waited in the Inbox, as the server last sent it to a person. */
-const StoredInbox = z.object({ email: z.string(), inbox: Inbox })
-
-const inboxStore = browserStore('localStorage', 'desk-inbox', StoredInbox)
-
-/** The kept Inbox of a person; undefined if there is none. */
-export function readInbox(email: string): Inbox | undefined {
-  const found = inboxStore.read()
-  return found?.email === email ? found.inbox : undefined
-}
-
-/** Keeps an Inbox, as `keepSheet` does. */
-export function keepInbox(email: string, inbox: Inbox) {
-  const { data } = z.safeParse(StoredInbox, { email, inbox })
-  if (data) inboxStore.write(data)
-}
-
-/** Removes both: nobody is signed in any more, or somebody else is. */
-export function forgetSheet() {
-  store.remove()
-  inboxStore.remove()
-}
+/** Removes it: nobody is signed in any more. */
+export const forgetSheet = () => store.remove()
 
 /** Removes the sheet of anybody but this person. */
 export function forgetSheetOfOthers(email: string) {
   if (readSheet()?.answer.session.email !== email) store.remove()
-  if (readInbox(email) === undefined) inboxStore.remove()
 }

@@ -89,11 +89,9 @@ export const daySheet = {
     again: 'Book again',
     againNamed: (name: string) => `Book again: ${name}`,
   },
-  /** A press that the server does not have yet. */
-  willBeSent: 'Goes out when you’re online',
+  /** Of a press that the server does not have yet. */
   sentLater: 'Goes out when you’re online.',
   unsent: {
-    title: 'Not sent',
     labels: {
       confirm: 'Confirm',
       on_the_way: 'On my way',
@@ -103,11 +101,7 @@ export const daySheet = {
       note: 'Note',
       undo: 'Undo',
     },
-    step: (label: string, name: string, time: string) => `${label}: ${name}, ${time}`,
-    refused: 'Not done',
     waits: 'It waits for the step before it.',
-    drop: 'Remove',
-    dropNamed: (step: string) => `Remove: ${step}`,
   },
   undone: (name: string) => `Undone: ${name}.`,
   offline: 'You’re offline.',

@@ -1,6 +1,6 @@
-import { planPath } from '#features/day-operations/desk/shared/plans.ts'
 import { type FactName, factNames } from '#features/health/health.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
+import { planPath } from '#platform/browser/desk/plan-paths.ts'
 
 const DATA = '/settings/data'
 export const EMAIL = '/settings/email'

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { eventKinds } from '#core/desk-events.ts'
 import { shownOf, useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
-import { keepInbox, readInbox } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { applySteps } from '#features/day-sheet/desk/shared/use-sheet.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOf, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { keepInbox, readInbox } from './stored-inbox.ts'
 
 type InboxQuery = ReturnType<typeof useFetchedInbox>
 

@@ -1,4 +1,4 @@
-import type { Counts } from '#features/inbox/counts.ts'
+import type { Counts } from '#core/count-calls.ts'
 import type { InboxSource } from '#features/inbox/server/source.ts'
 import type { Db } from '#platform/db/schema.ts'
 

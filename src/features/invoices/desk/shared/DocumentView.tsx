@@ -22,7 +22,7 @@ import { deskDocuments as words } from '#features/invoices/desk-documents-words.
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
-import { QuoteFoot, QuoteStatus } from '#features/quotes/desk/shared/QuoteView.tsx'
+import type { DocumentPart } from '#features/parts.ts'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
@@ -39,6 +39,12 @@ import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
+
+const files = import.meta.glob<DocumentPart>('/src/features/*/desk/document-part.tsx', {
+  eager: true,
+  import: 'documentPart',
+})
+const partOf = ({ kind }: DocumentDetail) => Object.values(files).find((part) => part.kind === kind)
 
 export type DocumentPanelProps = {
   id: string
@@ -152,6 +158,7 @@ const Unloaded = ({ view: { failure, load } }: { view: View }) =>
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
   const back = refundDue(detail)
+  const Added = partOf(detail)?.Section
   return (
     <>
       <Failure words={view.failure} retry={view.load} />
@@ -165,7 +172,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
           <PaymentList payments={detail.payments} onChange={() => void view.load()} />
         </PanelSection>
       )}
-      {detail.quote && <QuoteStatus detail={detail} quote={detail.quote} />}
+      {Added && <Added detail={detail} />}
       <DocumentLinksSection detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
@@ -235,7 +242,8 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
         {actions.edit}
       </ButtonLink>
     )
-  if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
+  const Added = partOf(detail)?.Foot
+  if (Added) return <Added detail={detail} load={view.load} openSend={() => view.open('send')} />
   const isSent = detail.sent_at !== null
   const back = refundDue(detail)
   const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')

@@ -1,6 +1,6 @@
 import { money } from '#core/money.ts'
-import { UnsentEntryNote } from '#features/day-sheet/desk/shared/UnsentEntries.tsx'
-import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
+import { UnsentEntryNote } from '#design/desk/UnsentEntries.tsx'
+import { unsent } from '#design/desk/unsent-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
 
@@ -11,7 +11,7 @@ export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[
       key={payment.key}
       entry={payment}
       label={paymentWords.unsent(money(amountIn(payment.request)))}
-      waits={daySheet.willBeSent}
+      waits={unsent.waits}
       drop={() => outbox.remove(payment)}
     />
   ))

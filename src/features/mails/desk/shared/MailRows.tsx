@@ -6,12 +6,13 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { type DeskMail, type MailKind, type MailText, plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
+import { readyText } from '#features/bookings/desk/shared/ready-texts.ts'
 import { CallOrText } from '#features/client-notifications/desk/shared/CallOrText.tsx'
 import { mailCalls } from '#features/mails/calls.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
-import { readyText } from '#features/texts/desk/shared/ready-texts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -46,7 +47,7 @@ export const MailRow = (props: DetailsProps) => (
     <strong>{titleOf(props.mail)}</strong>
     <span>
       {props.mail.is_late ? words.late : words.statuses[props.mail.status]}
-      {props.mail.to && ` · ${words.to} ${props.mail.to}`}
+      {props.mail.to && ` · ${mailFields.to} ${props.mail.to}`}
     </span>
     <MailDetails {...props} />
   </>

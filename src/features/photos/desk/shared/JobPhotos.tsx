@@ -2,7 +2,7 @@ import { nameOf } from '#core/name-of.ts'
 import type { Progress } from '#core/statuses.ts'
 import parts from '#design/desk/Parts.module.css'
 import ui from '#design/desk/ui.module.css'
-import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { QueuedPhotos } from '#features/photos/desk/QueuedPhotos.tsx'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { PhotoStage } from '#features/photos/photos.ts'
@@ -12,13 +12,15 @@ import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 /** The photos that a job under way asks for. */
 const stagesDuring: Record<Progress, readonly PhotoStage[]> = { on_the_way: ['before'], started: ['before', 'after'] }
 
-const stagesOf = ({ status, progress }: SheetJob): readonly PhotoStage[] => {
+type Job = Pick<DeskBooking, 'id' | 'status' | 'progress' | 'firstname' | 'lastname'>
+
+const stagesOf = ({ status, progress }: Job): readonly PhotoStage[] => {
   if (status === 'completed') return ['after']
   return status === 'confirmed' && progress ? stagesDuring[progress] : []
 }
 
 /** Photos of a job, from when a crew is on its way; also without a network. */
-export function JobPhotos({ job }: { job: SheetJob }) {
+export function JobPhotos({ job }: { job: Job }) {
   const { photos: coming, added } = useUnsentPhotos(job.id)
   const stages = stagesOf(job)
   if (stages.length === 0 && coming.length === 0) return null

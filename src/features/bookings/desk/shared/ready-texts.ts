@@ -1,14 +1,14 @@
 import type { Language } from '#core/language.ts'
 import { smsHref } from '#core/phone.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
+import { type ReadyText, textIn } from '#features/bookings/ready-text-words.ts'
 import { driveTo, type Place } from '#features/services/area.ts'
-import { type ReadyText, textIn } from '#features/texts/client-texts-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
 
 /** A client, and the appointment that one texts them about. */
-export type Texted = Pick<SheetJob, 'firstname' | 'phone' | 'language' | 'appoint_date' | 'appoint_time'> &
+export type Texted = Pick<DeskBooking, 'firstname' | 'phone' | 'language' | 'appoint_date' | 'appoint_time'> &
   Partial<Place>
 
 /** A text message in ready words, in the language of the client. `now` is the minute of the day. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#core/language.ts'
-import { type ReadyText, readyTexts } from '#features/texts/client-texts-words.ts'
-import { type Texted, textUrl } from '#features/texts/desk/shared/ready-texts.ts'
+import { type ReadyText, readyTexts } from '#features/bookings/ready-text-words.ts'
+import { type Texted, textUrl } from './ready-texts.ts'
 
 const job: Texted = {
   firstname: 'Ann',

@@ -13,6 +13,7 @@ import { DocumentList } from '#features/invoices/desk/shared/MoneyLists.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { quoteEnds } from '#features/invoices/quote-kinds.ts'
+import type { DocumentPart, PartOfDocument } from '#features/parts.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
@@ -22,10 +23,14 @@ import { randomId } from '#platform/browser/storage/random-id.ts'
 
 const { quote: words, actions } = deskDocuments
 
-type Props = { view: { open: (name: 'send') => void; load: () => Promise<unknown> }; detail: DocumentDetail }
+export const documentPart: DocumentPart = {
+  kind: 'quote',
+  Foot: QuoteFoot,
+  Section: ({ detail }) => detail.quote && <QuoteStatus detail={detail} quote={detail.quote} />,
+}
 
 /** What can be done with a sent quote: what comes next is the large button. */
-export function QuoteFoot({ view, detail }: Props) {
+function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
   const { id, state, url, mail, invoices } = detail
   const isOpen = state === 'sent' || state === 'seen'
   const [invoice] = invoices
@@ -43,9 +48,8 @@ export function QuoteFoot({ view, detail }: Props) {
     } catch (error) {
       showFailure(error)
     }
-    await view.load()
+    await load()
   }
-  const send = () => view.open('send')
   const isRevisable = state !== 'replaced' && detail.replaced_by === null
   return (
     <section className={record.actions} aria-label={actions.title}>
@@ -61,7 +65,7 @@ export function QuoteFoot({ view, detail }: Props) {
           </Button>
         ))}
       {isOpen && mail !== null && detail.sent_at === null && (
-        <Button kind="main" isBig onClick={send}>
+        <Button kind="main" isBig onClick={openSend}>
           {actions.send}
         </Button>
       )}
@@ -80,7 +84,7 @@ export function QuoteFoot({ view, detail }: Props) {
           label={actions.title}
           items={[
             ...(isOpen && mail !== null && detail.sent_at !== null
-              ? [{ label: actions.sendAgain, onAction: send }]
+              ? [{ label: actions.sendAgain, onAction: openSend }]
               : []),
             ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
             ...(isOpen ? [{ label: words.withdraw, onAction: () => void withdraw(), isAlarm: true }] : []),
@@ -94,7 +98,7 @@ export function QuoteFoot({ view, detail }: Props) {
 type QuoteStatusProps = { detail: DocumentDetail; quote: NonNullable<DocumentDetail['quote']> }
 
 /** What happened to a quote, with the evidence of its answer, and what was accepted. */
-export function QuoteStatus({ detail, quote }: QuoteStatusProps) {
+function QuoteStatus({ detail, quote }: QuoteStatusProps) {
   const { state, issued_at, issued_by, invoices } = detail
   const end = quoteEnds.find((one) => one === state)
   const happened = [

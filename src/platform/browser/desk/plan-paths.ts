@@ -1,5 +1,5 @@
 import { DESK } from '#core/desk-calls.ts'
-import { pathOf } from '#platform/browser/desk/navigation.ts'
+import { pathOf } from './navigation.ts'
 
 /** What is planned beside bookings, each in a dialog of the calendar: `planned` is what is there on a day. */
 export const plans = ['block', 'off', 'day', 'requests', 'planned'] as const

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import { exportCalls } from '#features/exports/calls.ts'
-import { privacyCalls } from '#features/privacy/calls.ts'
+import { isAgreed } from '#features/privacy/server/shared/promotions.ts'
 import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { bookable } from '#testing/times.ts'
-import { isAgreed } from './promotions.ts'
+import { requireBooking } from './detail.ts'
 
 async function withDesk() {
   const desk = await testDesk()
@@ -23,7 +22,7 @@ async function withDesk() {
     return id
   }
   const consentOf = async (id: string) => (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
-  const withdraw = (id: string) => desk.act(withId(privacyCalls.consentWithdraw, id))
+  const withdraw = (id: string) => desk.act(withId(deskBookingCalls.consentWithdraw, id))
   const promotions = async () => (await desk.get(exportCalls.exportPromotionsCsv)).body
   return { ...desk, asked, book, consentOf, withdraw, promotions }
 }

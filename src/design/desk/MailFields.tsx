@@ -4,16 +4,15 @@ import type { Getting } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#core/language.ts'
 import type { Draft } from '#core/mails.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
 import { TextArea, TextField } from '#design/forms/Field.tsx'
-import { asMail } from '#features/bookings/desk/shared/as-mail.ts'
-import { deskBookings } from '#features/bookings/desk-words.ts'
-import { answerIn, endOfAnswer } from '#features/mails/desk/answer-text.ts'
-import { deskMail as words } from '#features/mails/desk-mail-words.ts'
+import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
+import { answerIn, endOfAnswer } from './answer-text.ts'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { mailFields as words } from './mail-fields-words.ts'
+import { Failure, Loading } from './Notices.tsx'
+import styles from './ui.module.css'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {
@@ -118,7 +117,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     <>
       {!always && (
         <Checkbox
-          label={deskBookings.mailClient}
+          label={words.wanted}
           checked={wanted}
           onChange={(checked) => onChange((now) => ({ ...now, wanted: checked }))}
         />

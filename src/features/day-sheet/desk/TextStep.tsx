@@ -3,12 +3,9 @@ import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
-import type { TextDialogProps, TextStepProps } from '#features/texts/desk/TextDialog.tsx'
+import type { TextDialogProps, TextStepProps } from './TextDialog.tsx'
 
-const TextDialog = lazyPage<TextDialogProps>(
-  () => import('#features/texts/desk/TextDialog.tsx').then((it) => it.TextDialog),
-  true,
-)
+const TextDialog = lazyPage<TextDialogProps>(() => import('./TextDialog.tsx').then((it) => it.TextDialog), true)
 
 /** A button that asks for a reason or a note. */
 export function TextStep(props: TextStepProps) {

@@ -7,9 +7,6 @@ type Texts = Record<ReadyText, (of: Values) => string>
 export const readyTexts = ['on_the_way', 'late', 'done', 'confirm', 'own'] as const
 export type ReadyText = (typeof readyTexts)[number]
 
-/** How a client ends all text messages: it stands at the end of each that the server sends. */
-export const textEnd: Record<'en' | 'fr', string> = { en: 'STOP to end', fr: 'ARRET pour y mettre fin' }
-
 /** What the desk calls them. */
 export const readyTextWords = {
   more: 'Other text messages',

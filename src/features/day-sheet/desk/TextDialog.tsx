@@ -3,7 +3,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import { BookingAction } from '#features/bookings/action-requests.ts'
-import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
+import { daySheet } from './shared/words.ts'
 
 export type TextStepProps = {
   id: string

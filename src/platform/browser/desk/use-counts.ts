@@ -1,11 +1,11 @@
+import { countCalls } from '#core/count-calls.ts'
 import { eventKinds } from '#core/desk-events.ts'
-import { numberCalls } from '#features/numbers/calls.ts'
-import { call } from '#platform/browser/desk/call.ts'
-import { useIsOwner } from '#platform/browser/desk/session.ts'
-import { useQuery } from '#platform/browser/desk/use-query.ts'
-import { useToday } from '#platform/browser/desk/use-today.ts'
+import { call } from './call.ts'
+import { useIsOwner } from './session.ts'
+import { useQuery } from './use-query.ts'
+import { useToday } from './use-today.ts'
 
-const fetchCounts = () => call(numberCalls.counts)
+const fetchCounts = () => call(countCalls.counts)
 
 /** The counts, for an owner: new requests, today's appointments, unread messages, failed mails. Another day has other appointments. */
 export function useCounts() {

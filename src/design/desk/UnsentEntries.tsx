@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { clockLabel } from '#core/instants.ts'
 import { withFullStop } from '#core/sentence.ts'
-import { Button } from '#design/desk/Button.tsx'
-import { Note } from '#design/desk/Parts.tsx'
 import { type Entry, isStopped } from '#platform/browser/storage/outbox.ts'
-import { daySheet } from './words.ts'
-
-const { unsent: words } = daySheet
+import { Button } from './Button.tsx'
+import { Note } from './Parts.tsx'
+import { unsent as words } from './unsent-words.ts'
 
 /** The place of what the server does not have yet. */
 export const UnsentSection = ({ children }: { children: ReactNode }) => (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { deskRefusals } from '#core/desk-words.ts'
-import { findBooking } from '#features/bookings/server/shared/store.ts'
 import { type Contacts, personOf } from '#features/people/server/shared/person.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
+import { findBooking } from './store.ts'
 
 /**
  * In a transaction, withdraws the consents of a booking's client to promotions: those of all bookings of the person. The

@@ -1,0 +1,9 @@
+/** The words of what the server does not have yet. */
+export const unsent = {
+  title: 'Not sent',
+  step: (label: string, name: string, time: string) => `${label}: ${name}, ${time}`,
+  refused: 'Not done',
+  waits: 'Goes out when you’re online',
+  drop: 'Remove',
+  dropNamed: (step: string) => `Remove: ${step}`,
+} as const

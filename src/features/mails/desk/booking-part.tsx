@@ -1,0 +1,23 @@
+import { shortInstantLabel } from '#core/instants.ts'
+import styles from '#design/desk/ui.module.css'
+import type { BookingPart } from '#features/parts.ts'
+import { MailRow } from './shared/MailRows.tsx'
+
+export const bookingPart: BookingPart = {
+  place: 'client',
+  entries: ({ detail: { mails }, load }) =>
+    mails.map((mail) => {
+      const at = mail.settled_at ?? mail.created_at
+      return {
+        key: `mail ${mail.id}`,
+        at,
+        icon: mail.status === 'failed' ? 'alert' : 'mail',
+        when: shortInstantLabel(at),
+        what: (
+          <div className={styles.lines}>
+            <MailRow mail={mail} onChange={load} links={false} />
+          </div>
+        ),
+      }
+    }),
+}
