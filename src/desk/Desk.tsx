@@ -4,16 +4,14 @@ import { SIGNED_OUT } from '#core/problem.ts'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { forgetTyping } from '#design/island/Boundary.tsx'
-import { steps } from '#features/day-sheet/desk/shared/steps.ts'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { forgetInbox, forgetInboxOfOthers } from '#features/inbox/desk/shared/stored-inbox.ts'
-import { payments } from '#features/invoices/desk/shared/payments.ts'
 import { forgetForms } from '#features/mails/desk/shared/stored-form.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
-import { unsentPhotos, watchPhotos } from '#features/photos/desk/shared/unsent-photos.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
@@ -184,12 +182,7 @@ function Sender({ person, children }: { person: string; children: ReactNode }) {
 /** Sends the presses, the payments and the photos of a person that wait, on any page of the desk. */
 function useSender(person: string) {
   useSignals((signal) => {
-    if (signal.is !== 'reach' || !signal.reached) return
-    void steps.send()
-    void payments.send()
-    void unsentPhotos.send()
+    if (signal.is === 'reach' && signal.reached) outboxes.send()
   })
-  useEffect(() => steps.watch(person), [person])
-  useEffect(() => payments.watch(person), [person])
-  useEffect(() => watchPhotos(person), [person])
+  useEffect(() => outboxes.watch(person), [person])
 }

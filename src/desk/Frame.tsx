@@ -9,12 +9,10 @@ import { Icon } from '#design/desk/Icon.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Count, Kbd, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Toasts } from '#design/desk/Toast.tsx'
-import { steps } from '#features/day-sheet/desk/shared/steps.ts'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
-import { payments } from '#features/invoices/desk/shared/payments.ts'
 import { useEvents } from '#features/live-updates/desk/use-events.ts'
-import { unsentPhotos } from '#features/photos/desk/shared/unsent-photos.ts'
 import { followTaps, showBadge } from '#features/push/desk/push.ts'
+import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
 import { content } from '#platform/browser/content.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
@@ -159,10 +157,7 @@ function Person({ person }: { person: string }) {
 /** Whether all that was done has reached the server, in words. */
 export function useSaved(): string {
   const isReached = useReachable()
-  const waiting =
-    useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
-    useSyncExternalStore(payments.subscribe, payments.read, payments.read).length +
-    useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
+  const waiting = useSyncExternalStore(outboxes.subscribe, outboxes.count)
   const isSaving = useSyncExternalStore(runningActions.subscribe, runningActions.read) > 0
   if (waiting > 0) return words.unsent(waiting)
   if (isSaving) return words.saving

@@ -4,14 +4,12 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
-import { steps } from '#features/day-sheet/desk/shared/steps.ts'
-import { payments } from '#features/invoices/desk/shared/payments.ts'
-import { unsentPhotos } from '#features/photos/desk/shared/unsent-photos.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { outboxes } from './shared/outboxes.ts'
 
 const words = deskPage.start
 
@@ -20,8 +18,7 @@ export function SignOut({ person }: { person: string }) {
   const here = useMutation(() => signOut(sessionCalls.signOut, person))
   const everywhere = useMutation(() => signOut(sessionCalls.signOutEverywhere, person))
   const [confirming, setConfirming] = useState<'here' | 'everywhere'>()
-  const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
-  const unsent = steps.read(person).length + payments.read(person).length + photos.length
+  const unsent = outboxes.countLost(person)
   const stay = () => setConfirming(undefined)
   return (
     <>
@@ -83,8 +80,6 @@ function Removed() {
 
 async function signOut(url: Posting<null>, person: string) {
   await call(url, {})
-  steps.forget(person)
-  payments.forget(person)
-  unsentPhotos.forget(person)
+  outboxes.forget(person)
   publish({ is: 'signed-out', meant: true })
 }

@@ -118,9 +118,3 @@ const asListed = <Photo extends Omit<JobPhoto, 'at' | 'shared'>>({
   shared,
   ...photo
 }: Photo & { created_at: string; shared: number }) => ({ ...photo, at: created_at, shared: shared === 1 })
-
-/** The id of the booking of a photo; undefined if there is none. */
-export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('job_photos').select('booking_id').where('id', '=', id).executeTakeFirst()
-  return found?.booking_id
-}

@@ -19,3 +19,9 @@ export async function isOwnJob(
   const plan = planOf(await readDay(db, rules, slotsFrom(at, at + MINUTE)))
   return plan.get(bookingId)?.crew === crew
 }
+
+/** The id of the booking of a photo; undefined if there is none. */
+export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('job_photos').select('booking_id').where('id', '=', id).executeTakeFirst()
+  return found?.booking_id
+}
