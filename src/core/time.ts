@@ -10,15 +10,22 @@ const inBusinessZone = memoizePerLocale(
 /** In every time zone a day begins with one of these parts of an hour, in milliseconds. */
 const PART = 15 * 60_000
 
-let last = { part: Number.NaN, day: '' }
+const days = new Map<number, string>()
+
+/** More than the starts of some weeks. */
+const MOST_KEPT = 500
 
 /** The calendar day of an instant in the business's time zone, as `YYYY-MM-DD`. */
 export function businessDay(instant: Date): string {
-  // Nearly every call asks for the present day, and time zone calculations are slow. Long ago zones had odd seconds.
+  // Time zone calculations are slow. Long ago zones had odd seconds.
   const part = Math.floor(instant.getTime() / PART)
-  if (part < 0) return workOutDay(instant)
-  if (part !== last.part) last = { part, day: workOutDay(instant) }
-  return last.day
+  const known = days.get(part)
+  if (known !== undefined) return known
+  const day = workOutDay(instant)
+  if (part < 0) return day
+  if (days.size >= MOST_KEPT) days.clear()
+  days.set(part, day)
+  return day
 }
 
 function workOutDay(instant: Date): string {

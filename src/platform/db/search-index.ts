@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AT_ONCE } from './copy-tables.ts'
 import { engineOf } from './engine-of.ts'
 import type { Db } from './schema.ts'
@@ -10,9 +10,7 @@ import { termsOf } from './search-terms.ts'
  * finds one by chance.
  */
 export const filterTerm = ({ status, service }: { status?: string; service?: string }) =>
-  ['', status, service && createHash('sha256').update(service).digest('hex').slice(0, 16)]
-    .filter((part) => part !== undefined)
-    .join('_')
+  ['', status, service && hash('sha256', service).slice(0, 16)].filter((part) => part !== undefined).join('_')
 
 export const filterTermsOf = (status: string, service: string | null) => [
   filterTerm({ status }),

@@ -1,9 +1,12 @@
 import type { EventKind } from '#core/desk-events.ts'
-import type { Db } from '#platform/db/schema.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 
 /** Publishes an event, in the transaction that makes the change. `who` made it; null for a visitor. */
 export const publish = (db: Db, kind: EventKind, subject_id: string, who: string | null = null) =>
-  db.insertInto('events').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
+  insertEvent(db, { kind, subject_id, who, at: new Date().toISOString() })
+
+const insertEvent = builtOnce((db, event: Omit<Schema['events'], 'number'>) => db.insertInto('events').values(event))
 
 /** The events after a number, oldest first, at most `most`. */
 export const listEvents = (db: Db, after: number, most: number) =>

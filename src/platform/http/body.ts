@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#core/api.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -55,10 +56,4 @@ export const isDeeperThan = (levels: number, value: unknown): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)))
 
 /** Decodes bytes to text; undefined if they are not UTF-8, since a lenient decoder would change them silently. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
+export const decodeUtf8 = (bytes: Buffer): string | undefined => (isUtf8(bytes) ? bytes.toString() : undefined)

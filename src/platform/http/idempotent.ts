@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_KEY_LENGTH } from '#core/api.ts'
 import { KEY_REUSED } from '#core/problem.ts'
@@ -130,5 +130,5 @@ function fingerprintOf(body: unknown): string {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
-  return createHash('sha256').update(canonical).digest('hex')
+  return hash('sha256', canonical)
 }

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/db/schema.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 
 export type Answer = { status: number; body: string }
 
@@ -12,22 +13,31 @@ export async function insertAnswer(
   { status, body }: Answer,
 ): Promise<boolean> {
   const created_at = new Date().toISOString()
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_keys')
-    .values({ call, key, fingerprint, status, body, created_at })
-    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  const stored = await storeAnswer(db, { call, key, fingerprint, status, body, created_at })
+  return stored.length === 1
 }
 
+const storeAnswer = builtOnce((db, answer: Schema['idempotency_keys']) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .returning('key'),
+)
+
 /** The answer kept under a key, with the fingerprint of the body that it answered. */
-export const findAnswer = (db: Db, { call, key }: Key) =>
+export async function findAnswer(db: Db, { call, key }: Key) {
+  const [answer] = await answersAt(db, { call, key })
+  return answer
+}
+
+const answersAt = builtOnce((db, { call, key }: Key) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
     .where('call', '=', call)
-    .where('key', '=', key)
-    .executeTakeFirst()
+    .where('key', '=', key),
+)
 
 /** Deletes the answers that name one of these records, with the hashes of what was sent. */
 export const deleteAnswersAbout = (db: Db, recordIds: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
 import { unconfirmedKinds } from './kinds.ts'
@@ -59,36 +60,46 @@ export const withdrawRequestMail = (trx: Db, bookingId: string) =>
  * may still hold its mail back.
  */
 export async function isFullToday(db: Db, address: string): Promise<boolean> {
-  const since = new Date(Date.now() - DAY).toISOString()
-  const isOfToday = (eb: ExpressionBuilder<Schema, 'mails'>) =>
-    eb.and([
-      eb('mails.kind', 'in', unconfirmedKinds(db)),
-      eb('mails.status', 'in', ['waiting', 'sent', 'filed']),
-      eb('mails.created_at', '>', since),
-    ])
-  // Not inner joins: SQLite would read all mails of the day first, and a flood makes them many.
-  const ofRequests = await db
+  const asked = { address: address.toLowerCase(), since: new Date(Date.now() - DAY).toISOString() }
+  const ofRequests = await requestMails(db, asked)
+  if (ofRequests.length === limits.mailsADay) return true
+  const ofMessages = await messageMails(db, asked)
+  return ofRequests.length + ofMessages.length >= limits.mailsADay
+}
+
+/** The latest mails since an instant about requests, or messages, from an address in lower case. */
+type Asked = { address: string; since: string }
+
+// Not inner joins: SQLite would read all mails of the day first, and a flood makes them many.
+const requestMails = builtOnce((db, { address, since }: Asked) =>
+  db
     .selectFrom('bookings')
     .crossJoin('mails')
     .select('mails.id')
     .whereRef('mails.booking_id', '=', 'bookings.id')
-    .where(sql`lower(bookings.email)`, '=', address.toLowerCase())
+    .where(sql`lower(bookings.email)`, '=', address)
     .where('bookings.erased_at', 'is', null)
-    .where(isOfToday)
+    .where(isSince(db, since))
     .orderBy('bookings.seq', 'desc')
-    .limit(limits.mailsADay)
-    .execute()
-  if (ofRequests.length === limits.mailsADay) return true
-  const ofMessages = await db
+    .limit(limits.mailsADay),
+)
+
+const messageMails = builtOnce((db, { address, since }: Asked) =>
+  db
     .selectFrom('messages')
     .crossJoin('mails')
     .select('mails.id')
     .whereRef('mails.message_id', '=', 'messages.id')
-    .where(sql`lower(messages.email)`, '=', address.toLowerCase())
+    .where(sql`lower(messages.email)`, '=', address)
     .where('messages.erased_at', 'is', null)
-    .where(isOfToday)
+    .where(isSince(db, since))
     .orderBy('messages.created_at', 'desc')
-    .limit(limits.mailsADay)
-    .execute()
-  return ofRequests.length + ofMessages.length >= limits.mailsADay
-}
+    .limit(limits.mailsADay),
+)
+
+const isSince = (db: Db, since: string) => (eb: ExpressionBuilder<Schema, 'mails'>) =>
+  eb.and([
+    eb('mails.kind', 'in', unconfirmedKinds(db)),
+    eb('mails.status', '!=', 'failed'),
+    eb('mails.created_at', '>', since),
+  ])

@@ -1,3 +1,4 @@
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** Values that the program makes and keeps itself. */
@@ -24,9 +25,13 @@ export type OwnName =
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
+  const [row] = await ownRow(db, { name })
   return row?.value
 }
+
+const ownRow = builtOnce((db, { name }: { name: OwnName }) =>
+  db.selectFrom('settings').select('value').where('name', '=', name),
+)
 
 /** Replaces one of them. */
 export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
@@ -14,7 +15,7 @@ import { notifyOfMessage } from '#features/abuse-protection/server/shared/messag
 import { ContactMessage } from '#features/contact/message.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
+import { takeOnly } from '#platform/http/body.ts'
 import { inLanguageOfBody } from '#platform/http/languages.ts'
 import { asText, errorHandler, Problem, parse, wrongField, wrongFields } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
@@ -113,7 +114,7 @@ function messageOf(form: Record<string, string>): ContactMessage {
 // The body is small and in memory, so the runtime's own parser is enough. It refuses incomplete forms.
 async function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   try {
-    if (decodeUtf8(body) === undefined) throw new Error('not UTF-8')
+    if (!isUtf8(body)) throw new Error('not UTF-8')
     return await new Response(body, { headers: { 'content-type': contentType } }).formData()
   } catch {
     throw new Problem(400, t(refusals).notMultipart)

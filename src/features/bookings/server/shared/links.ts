@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { CODE_BYTES, idToken, readIdToken } from '#platform/http/id-tokens.ts'
 import { makeToken } from '#platform/http/tokens.ts'
@@ -39,13 +40,16 @@ export type ManageLink = Schema['manage_links']
  */
 export async function insertLink(trx: Db, bookingId: string): Promise<ManageLink> {
   const link = { booking_id: bookingId, token: makeToken(), calendar_token: makeToken() }
-  await trx
-    .insertInto('manage_links')
-    .values(link)
-    .onConflict((conflict) => conflict.column('booking_id').doNothing())
-    .execute()
+  await storeLink(trx, link)
   return link
 }
+
+const storeLink = builtOnce((db, link: ManageLink) =>
+  db
+    .insertInto('manage_links')
+    .values(link)
+    .onConflict((conflict) => conflict.column('booking_id').doNothing()),
+)
 
 /** The link of a booking. An old booking without a link gets one now. */
 export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {

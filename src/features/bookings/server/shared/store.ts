@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { READABLE_CHARACTERS } from '#core/codes.ts'
 import { REFERENCE_PREFIX } from '#core/fixed.ts'
 import { language as spoken } from '#core/in-language.ts'
@@ -12,6 +12,7 @@ import type { StoredAnswer } from '#features/questions/questions.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { needsFleet } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Linked, Stored } from '#platform/db/columns.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -61,25 +62,19 @@ export async function insertBooking(
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
-    const stored = await db
-      .insertInto('bookings')
-      .values({
-        id,
-        reference,
-        created_at,
-        language,
-        vouched,
-        ...booking,
-        answers: JSON.stringify(answers),
-        allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
-        appoint_zone: TIME_ZONE,
-        ...appointment,
-        add_ons: JSON.stringify(add_ons),
-        seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
-      })
-      .onConflict((conflict) => conflict.column('reference').doNothing())
-      .returning('seq')
-      .executeTakeFirst()
+    const [stored] = await storeBooking(db, {
+      id,
+      reference,
+      created_at,
+      language,
+      vouched,
+      ...booking,
+      answers: JSON.stringify(answers),
+      allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
+      appoint_zone: TIME_ZONE,
+      ...appointment,
+      add_ons: JSON.stringify(add_ons),
+    })
     // The reference is taken.
     if (!stored) continue
     await indexNewBooking(db, { ...booking, reference, seq: stored.seq })
@@ -88,6 +83,14 @@ export async function insertBooking(
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
+
+const storeBooking = builtOnce((db, booking: Omit<Insertable<Schema['bookings']>, 'seq'>) =>
+  db
+    .insertInto('bookings')
+    .values({ ...booking, seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)` })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('seq'),
+)
 
 export type StoredBooking = Selectable<Schema['bookings']>
 

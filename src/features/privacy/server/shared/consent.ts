@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import { CONSENT_WORDING } from '#core/api.ts'
 import { inLanguage, language as spoken } from '#core/in-language.ts'
 import { type Language, languages } from '#core/language.ts'
@@ -10,7 +11,8 @@ import { consent } from '#features/website/consent-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
 import { isRemembered, versionOf, wordingOf } from '#features/website/server/shared/wordings.ts'
-import type { Db } from '#platform/db/schema.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 
 /** What a visitor consented to: the wording, and the language of the page that showed it. */
@@ -22,17 +24,16 @@ export const insertConsent = (
   { wording, language }: Consented,
   given: { booking_id: string; ip: string; given_at: string },
 ) =>
-  db
-    .insertInto('consents')
-    .values({
-      ...given,
-      wording,
-      wording_version: versionOf(wording),
-      ...inLanguage(language, () => ({ purpose: t(consent).purpose, form: t(pages).booking.path })),
-      withdrawn_at: null,
-      withdrawn_by: null,
-    })
-    .execute()
+  storeConsent(db, {
+    ...given,
+    wording,
+    wording_version: versionOf(wording),
+    ...inLanguage(language, () => ({ purpose: t(consent).purpose, form: t(pages).booking.path })),
+    withdrawn_at: null,
+    withdrawn_by: null,
+  })
+
+const storeConsent = builtOnce((db, row: Insertable<Schema['consents']>) => db.insertInto('consents').values(row))
 
 /**
  * What a visitor consents to: the wording of the page on which they chose, even if it was published anew meanwhile, in
@@ -45,14 +46,14 @@ export async function consentedTo(
   content: Pick<Content, 'facts'>,
 ): Promise<Consented> {
   const presentIn = (language: Language) => withContentIn(language, content, ({ facts }) => wordingOf(facts))
-  const present = presentIn(spoken())
-  const shown = header === undefined ? present : decoded(String(header))
+  if (header === undefined) return { wording: presentIn(spoken()), language: spoken() }
+  const shown = decoded(String(header))
   const known = languages.find((language) => presentIn(language) === shown)
   if (known || (await isRemembered(db, shown))) return { wording: shown, language: known ?? spoken() }
   throw new Problem(409, t(refusals).consentChanged, {
     type: CONSENT_CHANGED,
     errors: [{ field: 'allow_promo', message: t(refusals).consentRenewed }],
-    extra: { consent_wording: present } satisfies ShownConsent,
+    extra: { consent_wording: presentIn(spoken()) } satisfies ShownConsent,
   })
 }
 

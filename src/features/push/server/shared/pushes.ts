@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '#core/durations.ts'
 import { readSettings } from '#features/owner-settings-store.ts'
 import { goesOn, MAIL_MS, mayNotifyAt, NTFY_MS, type PushKind, pushKinds } from '#features/push/push.ts'
 import { queueAlert, waitingAlerts } from '#features/texts/server/shared/texts.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle, setJobs } from '#platform/jobs/jobs.ts'
@@ -82,15 +83,18 @@ export async function queueTest(trx: Db, device_id: string): Promise<void> {
 }
 
 async function devicesFor(trx: Db, kind: PushKind, except: string) {
-  const rows = await trx
+  const rows = await devicesExcept(trx, { except })
+  return rows.filter(({ kinds }) => kindsIn(kinds).includes(kind))
+}
+
+const devicesExcept = builtOnce((db, { except }: { except: string }) =>
+  db
     .selectFrom('push_devices')
     .select(['id', 'kinds'])
     .where('email', '!=', except)
     // Crew see their own day alone.
-    .where('email', 'not in', (eb) => eb.selectFrom('desk_roles').select('email').where('role', '=', 'crew'))
-    .execute()
-  return rows.filter(({ kinds }) => kindsIn(kinds).includes(kind))
-}
+    .where('email', 'not in', (eb) => eb.selectFrom('desk_roles').select('email').where('role', '=', 'crew')),
+)
 
 /** The kinds that a device rings for. */
 export const kindsIn = (json: string) => z.parse(Kinds, JSON.parse(json))

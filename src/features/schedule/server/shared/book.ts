@@ -1,5 +1,6 @@
 import type { Progress, Status } from '#core/statuses.ts'
 import { defaults } from '#features/website/content.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { crewsAt, placeJob, rangeFor, type SlotRequest } from './availability-check.ts'
 import { type Assignment, assignmentsIn } from './crews.ts'
@@ -243,12 +244,7 @@ export async function addSlots(
 ): Promise<readonly string[] | undefined> {
   // Only a database with several writers needs more than one try: another writer can take a lane after the read.
   for (;;) {
-    const held = await trx
-      .selectFrom('schedule_slots')
-      .selectAll()
-      .where('slot', '>=', range.first)
-      .where('slot', '<', range.end)
-      .execute()
+    const held = await slotsIn(trx, { first: range.first, end: range.end })
     const rows = lanesFor(bookingId, range, held, most)
     if (!rows) return undefined
     const met = [bookingId, ...held.map(({ booking_id }) => booking_id)]
@@ -262,6 +258,10 @@ export async function addSlots(
     if (Number(taken) === rows.length) return met
   }
 }
+
+const slotsIn = builtOnce((db, { first, end }: SlotRange) =>
+  db.selectFrom('schedule_slots').selectAll().where('slot', '>=', first).where('slot', '<', end),
+)
 
 type HeldSlot = Schema['schedule_slots']
 

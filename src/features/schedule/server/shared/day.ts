@@ -3,6 +3,7 @@ import { MINUTE } from '#core/durations.ts'
 import { type Progress, ruleOf, type Status } from '#core/statuses.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import type { Content } from '#features/website/content.ts'
+import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { overlaps, type SlotRange, slotAfter, slotAt, spanOf, type TimeNeeded, timeForMinutes } from './needed.ts'
 
@@ -117,21 +118,24 @@ const instantsOf = ({ first, end }: SlotRange) => ({
 })
 
 /** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
-export const activeHolds = (db: Db, except = '') =>
-  db.selectFrom('time_holds').where('until_at', '>', new Date().toISOString()).where('id', '!=', except)
+export const activeHolds = (db: Db, except = '', now = new Date().toISOString()) =>
+  db.selectFrom('time_holds').where('until_at', '>', now).where('id', '!=', except)
 
 /** The holds of visitors that overlap a range. */
 async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
-  const rows = await activeHolds(db)
-    .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
-    .where('first_slot', '<', end)
-    .where('end_slot', '>', first)
-    .execute()
+  const rows = await holdsIn(db, { first, end, now: new Date().toISOString() })
   return rows.map(({ first_slot, end_slot, ...row }) => ({ ...row, first: first_slot, end: end_slot }))
 }
 
+const holdsIn = builtOnce((db, { first, end, now }: SlotRange & { now: string }) =>
+  activeHolds(db, '', now)
+    .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
+    .where('first_slot', '<', end)
+    .where('end_slot', '>', first),
+)
+
 /** The absences of crews that overlap the span from `from` to `to`, in their order. */
-export const listAbsences = (db: Db, { from, to }: { from: string; to: string }) =>
+export const listAbsences = builtOnce((db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('crew_absences')
     .selectAll()
@@ -139,19 +143,19 @@ export const listAbsences = (db: Db, { from, to }: { from: string; to: string })
     .where('from_at', '<', to)
     .orderBy('from_at')
     .orderBy('crew')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 /** The times without appointments that overlap the span from `from` to `to`; without `to`, all that end after it. */
-export const listBlocks = (db: Db, { from, to }: { from: string; to?: string }) =>
+export const listBlocks = builtOnce((db, { from, to }: { from: string; to?: string }) =>
   db
     .selectFrom('blocks')
     .selectAll()
     .where('to_at', '>', from)
     .$if(to !== undefined, (query) => query.where('from_at', '<', to ?? ''))
     .orderBy('from_at')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
 
 function merged(blocks: readonly { from_at: string; to_at: string }[]): Span[] {
   const spans: Span[] = []
@@ -188,15 +192,7 @@ function reachOf(jobs: readonly Job[], range: SlotRange): SlotRange {
 async function readJobs(db: Db, rules: TravelRules, range: SlotRange): Promise<Job[]> {
   let known = widened(range)
   for (let reads = 1; ; reads++) {
-    const rows = await findJobs(db)
-      .where('bookings.id', 'in', (eb) =>
-        eb
-          .selectFrom('schedule_slots')
-          .select('booking_id')
-          .where('slot', '>=', known.first)
-          .where('slot', '<', known.end),
-      )
-      .execute()
+    const rows = await jobsIn(db, known)
     const jobs = rows.map((row) => jobOf(row, rules))
     const reach = reachOf(jobs, known)
     if (isSame(reach, known) || reads === MOST_READS) return jobs
@@ -247,6 +243,12 @@ const findJobs = (db: Db) =>
         own.select(({ fn }) => fn.max('slot').as('at')).as('last'),
       ]
     })
+
+const jobsIn = builtOnce((db, { first, end }: SlotRange) =>
+  findJobs(db).where('bookings.id', 'in', (eb) =>
+    eb.selectFrom('schedule_slots').select('booking_id').where('slot', '>=', first).where('slot', '<', end),
+  ),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof findJobs>['execute']>>[number]
 

@@ -25,8 +25,9 @@ const unset = { version: 0, on: false, account: '', sender: '', own: '', price: 
 
 export async function readTextState(db: Db): Promise<TextState> {
   const stored = await readOwn(db, 'texts')
+  if (stored === undefined) return { ...unset, token: '' }
   const keys = await db.selectFrom('text_keys').select('token').executeTakeFirst()
-  return { ...z.parse(Stored, stored === undefined ? unset : JSON.parse(stored)), token: keys?.token ?? '' }
+  return { ...z.parse(Stored, JSON.parse(stored)), token: keys?.token ?? '' }
 }
 
 /** Replaces it, in a transaction. */
