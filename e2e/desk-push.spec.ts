@@ -61,7 +61,7 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
 
     await device.getByRole('button', { name: words.test }).click()
     await expect(device).toContainText(words.results.sent())
-    expect(service.titles()).toEqual([words.notification.test])
+    expect(service.titles()).toEqual([words.testShown])
     await expectAccessibleState(page)
 
     const lastname = `Rung${Date.now()}`

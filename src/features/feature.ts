@@ -15,6 +15,8 @@ import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { MoneyFollower } from './invoices/server/hooks.ts'
 import type { EraseStep, PurgeStep } from './privacy/erase-step.ts'
+import type { Notification, NotificationSubject } from './push/notifications.ts'
+import type { PushKind } from './push/push.ts'
 import type { RouteDeps } from './route-deps.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { Content } from './website/content.ts'
@@ -27,8 +29,10 @@ export type JobDeps = {
   config: Pick<Config, 'publicOrigin' | 'squareOrigin' | 'twilioOrigin'>
   /** The addresses of those who may sign in, just now. */
   people: () => readonly string[]
-  /** The text message to the owner about what was notified and nobody has opened; undefined if it is of no use any more. */
-  alertOf: (about: { booking_id: string | null; message_id: string | null }) => Promise<string | undefined>
+  /** What a notification says now; undefined if what it is about is gone. */
+  notificationOf: (kind: PushKind, subject: NotificationSubject) => Promise<Notification | undefined>
+  /** The number on the icon of a device that rings. */
+  countOnIcon: () => Promise<number>
   now?: () => number
 }
 

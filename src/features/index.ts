@@ -38,6 +38,7 @@ import { prices } from './prices/feature.ts'
 import { privacy } from './privacy/feature.ts'
 import { publishing } from './publishing/feature.ts'
 import { push } from './push/feature.ts'
+import type { PushKind } from './push/push.ts'
 import { questions } from './questions/feature.ts'
 import { quotes } from './quotes/feature.ts'
 import { schedule } from './schedule/feature.ts'
@@ -63,14 +64,14 @@ export const features = {
   health,
   bookings,
   calendars,
-  push,
   'sign-in': signIn,
   photos,
   privacy,
+  texts,
+  push,
   plans,
   invoices,
   payments,
-  texts,
   clients,
   'client-notifications': clientNotifications,
   mails,
@@ -126,6 +127,7 @@ type JobsOf<All extends Features> = KeysOf<ReturnType<Exclude<All[keyof All]['jo
 export type Unserved<All extends Features> =
   | Exclude<InboxKind, ServedIn<All, 'inbox', 'rows'>>
   | Exclude<keyof Counts, ServedIn<All, 'inbox', 'badges'>>
+  | Exclude<PushKind, ServedIn<All, 'inbox', 'notifications'>>
   | Exclude<FactName, OwnFact | Served<All, 'health'>>
   | Exclude<MailKind, Served<All, 'mails'>>
   | Exclude<JobKind, PlatformJob | JobsOf<All>>

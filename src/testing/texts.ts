@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
-import { alertOf } from '#features/push/server/notify-device.ts'
+import { notifying } from '#features/jobs.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { textHandler } from '#features/texts/server/send.ts'
 import { twilioAt } from '#features/texts/server/twilio.ts'
@@ -21,7 +21,8 @@ export function texter(db: Db, url: string, patienceMs = 5000, publicOrigin = 'h
     publicOrigin,
     log,
     twilioOf: (account) => twilioAt(account, url, patienceMs),
-    alertOf: (one) => alertOf(db, one, { content: defaults, publicOrigin }),
+    content: () => defaults,
+    ...notifying({ db, content: () => defaults, publicOrigin }),
   })
   const texts = startJobs({ text }, { db, log })
   onTestFinished(() => texts.stop())

@@ -1,11 +1,11 @@
 import { type Feature, none } from '#features/feature.ts'
 import { overwriteBooking } from './server/erase.ts'
+import { inbox } from './server/inbox.ts'
 import { linkedRecordRoutes } from './server/linked-record-routes.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
 import { deskBookingRoutes } from './server/routes.ts'
 import { onExport } from './server/shared/export.ts'
-import { inbox } from './server/shared/inbox.ts'
 
 export const bookings = {
   ...none('health', 'due', 'jobs', 'settings', 'onPurge', 'follow', 'onBooking'),

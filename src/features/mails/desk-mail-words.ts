@@ -3,6 +3,8 @@ import { limits } from '#core/limits.ts'
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
   noServer: { title: 'Email isn’t set up yet', text: 'Clients get no confirmations until it is.' },
+  /** What rings for one that failed. */
+  notification: 'An email could not be sent',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },
   status: 'Status',
   /** In place of an empty list. */

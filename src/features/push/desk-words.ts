@@ -49,15 +49,8 @@ export const deskPush = {
     from: 'From',
     to: 'To',
   },
-  /** What a lock screen shows. */
-  notification: {
-    request: (when: string, about: string) => `New request: ${when}${about}`,
-    message: (topic: string) => `New message: ${topic}`,
-    cancellation: (when: string) => `Cancelled by the client: ${when}`,
-    failed_mail: 'An email could not be sent',
-    payment: 'A payment was taken',
-    test: 'Notifications reach this device',
-  },
+  /** What a lock screen shows for a test. */
+  testShown: 'Notifications reach this device',
   /** The mail to the person of a device whose push service takes nothing more for it. */
   ended: (device: string, status: number | null) => ({
     subject: `Notifications no longer reach ${device}`,

@@ -11,15 +11,11 @@ import { deletePushesBefore, noteOpened } from './server/shared/pushes.ts'
 export const push = {
   ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),
   routes: { desk: [pushRoutes], public: [] },
-  jobs: ({ config, content, people, ...deps }: JobDeps) => ({
+  jobs: ({ config, people, ...deps }: JobDeps) => ({
     push: pushHandler({
       ...deps,
       deliver: (push, device) =>
-        notifyDevice(deps.db, push, device, {
-          content: content(),
-          publicOrigin: config.publicOrigin,
-          people: people(),
-        }),
+        notifyDevice(deps.db, push, device, { ...deps, publicOrigin: config.publicOrigin, people: people() }),
     }),
   }),
   settings,

@@ -10,14 +10,14 @@ import { textHandler } from './server/send.ts'
 import { textSettingRoutes } from './server/setting-routes.ts'
 import { forgetTexts } from './server/shared/text-consents.ts'
 import { deleteTextsBefore } from './server/shared/texts.ts'
-import { textArrivalRoutes } from './server/text-arrivals-routes.ts'
 import { managedTextRoutes } from './server/text-routes.ts'
+import { textStatusRoutes } from './server/text-status-routes.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
   ...none('inbox', 'due', 'mails', 'settings', 'onBooking'),
   health,
-  routes: { desk: [textSettingRoutes, textRoutes], public: [managedTextRoutes, textArrivalRoutes] },
+  routes: { desk: [textSettingRoutes, textRoutes], public: [managedTextRoutes, textStatusRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     text: textHandler({
       ...deps,

@@ -11,7 +11,6 @@ import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { isLetThrough } from '#features/abuse-protection/server/shared/decide.ts'
-import { notifyOfMessage } from '#features/abuse-protection/server/shared/message-mails.ts'
 import { ContactMessage } from '#features/contact/message.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
@@ -21,7 +20,8 @@ import { asText, errorHandler, Problem, parse, wrongField, wrongFields } from '#
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { REMEMBERED } from '#platform/http/rate-limit.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { insertMessage, isResent } from './shared/store.ts'
+import { notifyOfMessage } from './message-mails.ts'
+import { insertMessage, isResent } from './store.ts'
 
 /** What a form sends: the message, and the identifiers that EmailJS's client needs. */
 const ContactForm = z.extend(

@@ -2,7 +2,6 @@ import { deskMessagesUrl } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { countGatheredMessages } from '#features/abuse-protection/server/shared/message-mails.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { labelledRows } from '#features/bookings/server/shared/mail-bodies.ts'
 import { mailNames } from '#features/contact/mail-kinds.ts'
@@ -10,7 +9,8 @@ import { contact } from '#features/contact/words.ts'
 import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { paragraphs, rowIf } from '#platform/mail/mail-body.ts'
-import { findMessage } from './shared/store.ts'
+import { countGatheredMessages } from './message-mails.ts'
+import { findMessage } from './store.ts'
 
 export const mails = {
   'message-owner': {

@@ -18,7 +18,7 @@ import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 import { sampleMail } from '#platform/http/samples.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail, withdrawAnswer } from '#platform/mail/queue.ts'
-import { listMessages, readMessage, requireMessage } from './shared/desk-store.ts'
+import { listMessages, readMessage, requireMessage } from './desk-store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
 export const messageRoutes = deskRoutes(messageCalls, (deps: DeskDeps) => {

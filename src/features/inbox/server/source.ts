@@ -1,6 +1,7 @@
 import type { Counts } from '#core/count-calls.ts'
 import type { FactName } from '#features/health/health.ts'
 import type { InboxItem, InboxKind } from '#features/inbox/inbox.ts'
+import type { Notifications } from '#features/push/notifications.ts'
 import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -13,6 +14,8 @@ export type InboxSource = {
   tells?: readonly FactName[]
   /** The numbers on badges. */
   badges?: { readonly [Name in keyof Counts]?: (db: Db) => Promise<Counts[Name]> }
+  /** What rings the devices of the desk. */
+  notifications?: Notifications
   /** What marks the rows of all features that are about these bookings. */
   marks?: (db: Db, bookings: readonly string[]) => Promise<ReadonlyMap<string, InboxMarks>>
 }

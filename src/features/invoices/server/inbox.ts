@@ -1,8 +1,10 @@
 import { addDays, daysBetween } from '#core/days.ts'
+import { DESK, deskBookingUrl } from '#core/desk-calls.ts'
 import { lineOf } from '#core/line.ts'
 import { money, sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
+import { findBooking } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
@@ -41,4 +43,14 @@ export const inbox = {
       ]
     },
   },
+
+  notifications: {
+    async payment(db, { booking_id }, { publicOrigin }) {
+      const booking = booking_id === null ? undefined : await findBooking(db, booking_id)
+      const isShown = booking !== undefined && booking.erased_at === null
+      return { text: PAYMENT_TAKEN, url: isShown ? deskBookingUrl(publicOrigin, booking.id) : publicOrigin + DESK }
+    },
+  },
 } satisfies Feature['inbox']
+
+export const PAYMENT_TAKEN = 'A payment was taken'

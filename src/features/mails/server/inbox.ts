@@ -1,3 +1,4 @@
+import { deskMessagesUrl } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { lineOf } from '#core/line.ts'
 import type { Unsent } from '#core/mails.ts'
@@ -43,6 +44,13 @@ export const inbox = {
     },
   },
   tells: ['outbox'],
+
+  notifications: {
+    failed_mail: async (_db, _subject, { publicOrigin }) => ({
+      text: deskMail.notification,
+      url: deskMessagesUrl(publicOrigin),
+    }),
+  },
 
   badges: {
     failed_mails: (db) =>

@@ -8,12 +8,17 @@ import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
+import { notificationWords as said } from '#features/bookings/server/notifications.ts'
 import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
+import { newMessage } from '#features/contact/server/inbox.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
+import { PAYMENT_TAKEN } from '#features/invoices/server/inbox.ts'
+import { notifying } from '#features/jobs.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
+import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { writeSettings } from '#features/owner-settings-store.ts'
 import { pushCalls } from '#features/push/calls.ts'
 import { deskPush } from '#features/push/desk-words.ts'
@@ -36,7 +41,7 @@ import type { Outcome } from './push-services.ts'
 import { LEASE_MS, pushHandler } from './send.ts'
 import { queuePush } from './shared/pushes.ts'
 
-const { refusals, notification: said } = deskPush
+const { refusals } = deskPush
 const [ann, bo] = PEOPLE
 
 /** Wednesday, 10 a.m. at the business. */
@@ -52,8 +57,9 @@ const log = pino({ level: 'silent' })
 
 /** A server that rings over this database, as if it ran on its own. */
 function ringer(db: Db, patienceMs = 10_000) {
+  const showing = notifying({ db, content: () => defaults, publicOrigin })
   return ringingBy(db, (push, device) =>
-    notifyDevice(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
+    notifyDevice(db, push, device, { ...showing, publicOrigin, people: PEOPLE, patienceMs }),
   )
 }
 
@@ -138,7 +144,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   const id = await booked()
   await message()
   await later()
-  expect(service.titles().sort()).toEqual([said.message('Products'), said.request(when, ', Truck, North Bay')])
+  expect(service.titles().sort()).toEqual([newMessage('Products'), said.request(when, ', Truck, North Bay')])
   const kinds = ['cancellation', 'failed_mail', 'payment']
   expect((await act(withId(pushCalls.device, device?.id ?? ''), { kinds })).statusCode).toBe(200)
   await message()
@@ -152,10 +158,10 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   service.rung.length = 0
   await later()
   expect(service.rung.map(({ path, payload }) => [path, payload?.notification.title]).sort()).toEqual([
-    ['/ann-phone', said.failed_mail],
+    ['/ann-phone', deskMail.notification],
     ['/ann-phone', said.cancellation(when)],
     // Ann took it herself.
-    ['/bo-phone', said.payment],
+    ['/bo-phone', PAYMENT_TAKEN],
   ])
 })
 
@@ -408,7 +414,7 @@ test('the test button rings its device alone, and the list says how that ended',
   const [device] = await listed()
   expect((await act(withId(pushCalls.deviceTest, device?.id ?? ''))).statusCode).toBe(200)
   await later()
-  expect(service.titles()).toEqual([said.test])
+  expect(service.titles()).toEqual([deskPush.testShown])
   expect((await listed()).map(({ last_result }) => last_result)).toEqual(['sent', null])
 })
 

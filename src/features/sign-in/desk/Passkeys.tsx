@@ -5,6 +5,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { RowButton } from '#design/desk/RowButton.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
@@ -13,7 +14,6 @@ import { fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
-import { RowButton } from './RowButton.tsx'
 
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {

@@ -6,9 +6,9 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { RowButton } from '#design/desk/RowButton.tsx'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import { RowButton } from './RowButton.tsx'
 
 const words = deskPage.start
 

@@ -5,8 +5,8 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
+import { newMessage } from '#features/contact/server/inbox.ts'
 import { writeSettings } from '#features/owner-settings-store.ts'
-import { deskPush } from '#features/push/desk-words.ts'
 import { MAIL_MS } from '#features/push/push.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
@@ -36,7 +36,7 @@ test('a request and a message that nobody opens are texted to the owner after 15
   expect(alerts().map(([to]) => to)).toEqual([OWN, OWN])
   const texts = alerts().map(([, body = '']) => body)
   expect(texts.find((text) => text.includes(`/desk/bookings/${id}`))).toContain('North Bay')
-  expect(texts.find((text) => text.includes(deskPush.notification.message('Products')))).toBeDefined()
+  expect(texts.find((text) => text.includes(newMessage('Products')))).toBeDefined()
   for (const secret of [booking.firstname, booking.phone, booking.email]) expect(texts.join()).not.toContain(secret)
 })
 

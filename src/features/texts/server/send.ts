@@ -1,7 +1,8 @@
-import type { Logger } from 'pino'
 import { MINUTE, SECOND } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
-import { segmentsOf } from '#features/texts/texts.ts'
+import { withFullStop } from '#core/sentence.ts'
+import type { JobDeps } from '#features/feature.ts'
+import { plainText, segmentsOf } from '#features/texts/texts.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { backOff, type Ending } from '#platform/jobs/jobs.ts'
@@ -11,14 +12,9 @@ import { hasAccount, noteTextResult, readTextState, sendsTexts, type TextState }
 import { addPendingNotificationOfText, bookingOf, isOld, statusPathOf, type Text } from './shared/texts.ts'
 import type { TextAnswer, TwilioOf } from './twilio.ts'
 
-type TextDeps = {
-  db: Db
-  log: Logger
+type TextDeps = Pick<JobDeps, 'db' | 'log' | 'content' | 'notificationOf' | 'now'> & {
   twilioOf: TwilioOf
   publicOrigin: string
-  /** The words of an alert; undefined if it is of no use any more. */
-  alertOf: (text: Text) => Promise<string | undefined>
-  now?: () => number
 }
 
 /** Longer than any try, so that no other server takes one for lost that is still under way. */
@@ -70,19 +66,28 @@ const statusUrlOf = (publicOrigin: string, id: string) =>
 /** Whether what keeps one from being sent keeps all. */
 const isOfAll = (is: Exclude<TextAnswer, { ok: true }>['is']) => is === 'key' || is === 'busy' || is === 'reached'
 
-type Leaving = Pick<TextDeps, 'db' | 'alertOf'> & { state: TextState; now: number }
+type Leaving = Pick<TextDeps, 'db' | 'content' | 'notificationOf'> & { state: TextState; now: number }
 
 /** What a text message says, if it may leave now: its number agrees, and what it says is true and of use. */
-async function bodyOf({ db, alertOf, state, now }: Leaving, text: Text): Promise<string | undefined> {
+async function bodyOf({ state, now, ...deps }: Leaving, text: Text): Promise<string | undefined> {
+  const { db } = deps
   if (text.useful_until <= new Date(now).toISOString()) return undefined
   if (text.kind === 'alert')
     return hasAccount(state) && text.phone === state.own && (await agreesToTexts(db, text.phone))
-      ? alertOf(text)
+      ? alertOf(deps, text)
       : undefined
   if (!sendsTexts(state)) return undefined
   const booking = await bookingOf(db, text)
   if (!booking || !(await isMeantFor(db, text)) || isOld(text, booking, now)) return undefined
   return text.body
+}
+
+/** The alert to the owner about what was notified and nobody has opened; undefined if it is of no use any more. */
+async function alertOf({ content, notificationOf }: Pick<TextDeps, 'content' | 'notificationOf'>, about: Text) {
+  const notification = await notificationOf(about.message_id === null ? 'request' : 'message', about)
+  return (
+    notification && plainText(`${content().facts.business}: ${withFullStop(notification.text)} ${notification.url}`)
+  )
 }
 
 /** Whether a booking still has the number of its text message, and that agrees. */

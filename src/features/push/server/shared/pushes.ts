@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { HOUR, MINUTE } from '#core/durations.ts'
+import { mayNotifyAt } from '#core/quiet-hours.ts'
 import { readSettings } from '#features/owner-settings-store.ts'
-import { goesOn, MAIL_MS, mayNotifyAt, NTFY_MS, type PushKind, pushKinds } from '#features/push/push.ts'
+import { goesOn, MAIL_MS, NTFY_MS, type PushKind, pushKinds } from '#features/push/push.ts'
 import { queueAlert, waitingAlerts } from '#features/texts/server/shared/texts.ts'
 import { builtOnce } from '#platform/db/built-once.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -162,9 +163,5 @@ export function heldMails(db: Db, opened: Opened) {
 
 export const deletePushesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('pushes').where('created_at', '<', instant.toISOString()).execute()
-
-/** Ends the devices of people who may no longer sign in, or that were last opened in a session that somebody ends. */
-export const endDevices = (trx: Db, by: 'email' | 'session_id', of: readonly string[]) =>
-  trx.deleteFrom('push_devices').where(by, 'in', of).execute()
 
 const iso = (ms: number) => new Date(ms).toISOString()

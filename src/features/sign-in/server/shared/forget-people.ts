@@ -1,7 +1,7 @@
 import { endFeeds } from '#features/calendars/server/shared/feed-token.ts'
-import { endDevices } from '#features/push/server/shared/pushes.ts'
 import { deleteRecentPasskeys } from '#features/sign-in/server/passkey-store.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { endDevices } from './session-store.ts'
 
 /** Ends all access of those who may no longer sign in: sessions, codes, links, passkeys, devices that ring, and addresses of the calendar. */
 export async function forgetPeople(trx: Db, gone: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import type { Person } from '#core/roles.ts'
-import { endDevices } from '#features/push/server/shared/pushes.ts'
 import type { Session } from '#features/sign-in/sign-in.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -82,6 +81,10 @@ export async function deleteSession(db: Db, { id, email }: Pick<Session, 'id' | 
   if (numDeletedRows === 1n) await endDevices(db, 'session_id', [id])
   return numDeletedRows === 1n
 }
+
+/** Ends the devices of people who may no longer sign in, or that were last opened in a session that somebody ends. */
+export const endDevices = (trx: Db, by: 'email' | 'session_id', of: readonly string[]) =>
+  trx.deleteFrom('push_devices').where(by, 'in', of).execute()
 
 /** Deletes the sessions that have expired. */
 export const deleteEndedSessions = (db: Db) =>

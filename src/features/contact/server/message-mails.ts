@@ -1,10 +1,10 @@
 import { HOUR } from '#core/durations.ts'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
-import type { StoredMessage } from '#features/contact/server/shared/store.ts'
+import { GATHERING, type OwnerDelivery } from '#features/abuse-protection/server/shared/owner-mails.ts'
 import { queuePush } from '#features/push/server/shared/pushes.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { GATHERING, type OwnerDelivery } from './owner-mails.ts'
+import type { StoredMessage } from './store.ts'
 
 /**
  * Tells the owner of a new message, in the transaction that stores it: it rings, and a mail leaves. Beyond some such mails an hour, and for a

@@ -1,6 +1,9 @@
 import { clientLanguage } from '#core/client-language.ts'
+import { deskMessagesUrl } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { inQuotes, lineOf } from '#core/line.ts'
+import { t } from '#core/words.ts'
+import { contact } from '#features/contact/words.ts'
 import type { Feature } from '#features/feature.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -24,7 +27,23 @@ export const inbox = {
       }))
     },
   },
+  notifications: {
+    async message(db, { message_id }, { publicOrigin }) {
+      const message = await db
+        .selectFrom('messages')
+        .select('topic')
+        .where('id', '=', message_id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst()
+      if (!message) return undefined
+      const topic = t(contact).topics.find(({ value }) => value === message.topic)?.label ?? message.topic
+      return { text: newMessage(topic), url: deskMessagesUrl(publicOrigin) }
+    },
+  },
+
   badges: { unread: (db) => countTo(db, unread(db).select('id')) },
 } satisfies Feature['inbox']
+
+export const newMessage = (topic: string) => `New message: ${topic}`
 
 const unread = (db: Db) => db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)

@@ -8,21 +8,15 @@ import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
+import { RowButton } from '#design/desk/RowButton.tsx'
 import { pushCalls } from '#features/push/calls.ts'
-import {
-  canNotify,
-  forgetKinds,
-  keepKinds,
-  startNotifications,
-  stopNotifications,
-} from '#features/push/desk/shared/notifications.ts'
 import { deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
-import { RowButton } from './RowButton.tsx'
+import { canNotify, forgetKinds, keepKinds, startNotifications, stopNotifications } from './shared/notifications.ts'
 
 /** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
 export function Devices() {

@@ -1,8 +1,8 @@
 import type { Posting } from '#core/desk-calls.ts'
-import { Button } from '#design/desk/Button.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { Button } from './Button.tsx'
+import { Failure } from './Notices.tsx'
 
 type Props<List> = {
   /** The call that changes the list, and its answer: the list as it is then. */

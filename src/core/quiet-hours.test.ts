@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '#core/durations.ts'
-import { clockOf } from '#core/instants.ts'
-import { limits } from '#core/limits.ts'
-import { mayNotifyAt } from './push.ts'
+import { DAY, HOUR, MINUTE } from './durations.ts'
+import { clockOf } from './instants.ts'
+import { limits } from './limits.ts'
+import { mayNotifyAt } from './quiet-hours.ts'
 
 const night = { from: '21:00', to: '08:00' }
 

@@ -13,9 +13,10 @@ import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import type { Content } from '#features/website/content.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { bookingOf, namedBookings, placeOf, whenIn, workOf } from './inbox-line.ts'
-import { priceOf } from './price.ts'
-import { findManyRecords } from './store.ts'
+import { notifications } from './notifications.ts'
+import { bookingOf, namedBookings, placeOf, whenIn, workOf } from './shared/inbox-line.ts'
+import { priceOf } from './shared/price.ts'
+import { findManyRecords } from './shared/store.ts'
 
 export const inbox = {
   rows: {
@@ -116,6 +117,8 @@ export const inbox = {
       }))
     },
   },
+
+  notifications,
 
   badges: {
     // The visits of plans wait for their clients.
