@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
@@ -10,6 +9,7 @@ import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox, type InboxItem } from '#features/inbox/inbox.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import type { BookingDeposits } from '#features/payments/deposits.ts'
+import { depositMark } from '#features/payments/desk-deposit-mark-words.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { payPage as french } from '#features/payments/pay-words.fr.ts'
 import { payPage } from '#features/payments/pay-words.ts'
@@ -145,7 +145,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await own.getByRole('button', { name: french.sent }).click()
   await expect(own.getByRole('status').filter({ hasText: '50,00' })).toBeFocused()
   await page.goto(`${DESK}/bookings/${id}`)
-  await expect(page.getByText(deskParts.deposit.sent).first()).toBeVisible()
+  await expect(page.getByText(depositMark.sent).first()).toBeVisible()
   await page.getByRole('button', { name: words.transfers.missing, exact: true }).click()
   await expect(page.getByText(words.done.missing)).toBeVisible()
   await expect(own.getByRole('button', { name: french.sent })).toBeVisible({ timeout: 20_000 })

@@ -3,12 +3,13 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { longDayLabel } from '#core/time.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
+import { deskNews } from '#features/live-updates/desk-news-words.ts'
+import { alertWords as words } from '#features/push/desk-words.ts'
 import { extent } from '#testing/extent.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 
-const words = deskPage.start
 const ALERTS = `${DESK}/settings/alerts`
 
 /** Counts sounds and notifications; the browser shows no notification. */
@@ -62,7 +63,7 @@ test('a new booking makes one sound and one notification if they are on, and non
   const tried = { sounds: 1, notifications: [deskPage.title] }
   expect(await told(page)).toEqual(tried)
   await bookAndHear(page, request)
-  const once = { sounds: 2, notifications: [deskPage.title, deskPage.news.booking_new] }
+  const once = { sounds: 2, notifications: [deskPage.title, deskNews.booking_new] }
   await expect.poll(() => told(page)).toEqual(once)
 
   await page.reload()

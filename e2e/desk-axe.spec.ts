@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { mailStatuses } from '#core/mails.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { boxes } from '#features/contact/messages.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
@@ -10,6 +11,7 @@ import { DocumentDetail } from '#features/invoices/documents.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { setupSteps } from '#features/setup/setup.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
 import { ACCOUNT, MORE, navigation } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { extent } from '#testing/extent.ts'
@@ -73,7 +75,7 @@ for (const [name, make] of Object.entries(screens).filter(([name]) => looked.inc
   test(`${name} passes axe and does not scroll sideways`, async ({ page, request }) => {
     await page.goto(DESK + (await make(request, page.request)))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: deskPage.navigation })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: deskFrame.navigation })).toBeVisible()
     await expect(page.getByText(deskPage.loading)).toHaveCount(0)
     await accessibleOnAnyScreen(page)
   })
@@ -153,11 +155,11 @@ test('the keys of Square pass axe, empty and refused', { tag: WHOLE }, async ({ 
 anybody('the sign-in passes axe, at the e-mail address and at the code', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(DESK)
-  await page.getByLabel(deskPage.signIn.email).fill('nobody@example.com')
+  await page.getByLabel(signInPage.email).fill('nobody@example.com')
   await expectAccessible(page)
   await expectEasyTargets(page)
-  await page.getByRole('button', { name: deskPage.signIn.send }).click()
-  await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: signInPage.send }).click()
+  await expect(page.getByLabel(signInPage.code, { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { crews } from '#core/desk-crews-words.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 

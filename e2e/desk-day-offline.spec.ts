@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withDay, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { today } from '#core/time.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -10,6 +9,8 @@ import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { sessionWords } from '#features/sign-in/desk-sessions-words.ts'
 import { ACCOUNT } from '#platform/browser/desk/navigation.ts'
 import { phonePhoto } from '#testing/pictures.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -233,7 +234,7 @@ test('a server that is down, a session that ends, another person: what was press
     const cookies = await context.cookies()
     await context.clearCookies()
     await server.up()
-    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk-sheet')
     expect(cookies.length).toBeGreaterThan(0)
 
@@ -243,8 +244,8 @@ test('a server that is down, a session that ends, another person: what was press
     await expect(unsent(page)).toHaveCount(0)
     await expect(stepOf(page, 'on_the_way', 'Waits')).toBeVisible()
     await page.goto(DESK + ACCOUNT)
-    await page.getByRole('button', { name: deskPage.start.out, exact: true }).click()
-    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+    await page.getByRole('button', { name: sessionWords.out, exact: true }).click()
+    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
 
     await signIn(page, OWNER, server.codeOf)
     await expect(stepOf(page, 'start', 'Waits')).toBeVisible()
@@ -267,13 +268,13 @@ test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async 
     await stepOf(page, 'on_the_way', 'Stays').click()
     await expect(unsent(page)).toContainText(unsentWords.waits)
     await page.goto(DESK + ACCOUNT)
-    const out = page.getByRole('button', { name: deskPage.start.out, exact: true })
+    const out = page.getByRole('button', { name: sessionWords.out, exact: true })
     await out.click()
-    await expect(page.getByText(deskPage.start.unsent(1))).toBeVisible()
-    await page.getByRole('button', { name: deskPage.start.stay }).click()
+    await expect(page.getByText(sessionWords.unsent(1))).toBeVisible()
+    await page.getByRole('button', { name: sessionWords.stay }).click()
     await out.click()
-    await page.getByRole('button', { name: deskPage.start.outAnyway }).click()
-    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
+    await page.getByRole('button', { name: sessionWords.outAnyway }).click()
+    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('desk-s')
     await context.close()
   } finally {

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
-import { deskNumbers } from '#core/desk-tools-words.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { dayRange, deskParts } from '#design/desk/parts-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -19,6 +18,7 @@ import { editorOf, PRICES } from '#features/website/desk/shared/sections.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { type Plan, planHref } from '#platform/browser/desk/plan-paths.ts'
+import { actionMessages } from '#platform/browser/desk/run-action.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { book, enterAtDesk } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -104,10 +104,10 @@ test('an undo that the server cannot do says so, and works at the next press', {
   const url = `**${withId(blockCalls.blockRemove, '*')}`
   await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
   await dialog.getByRole('button', { name: deskPlanning.operations.undo }).click()
-  await expect(toast(page)).toContainText(deskParts.notUndone(''))
+  await expect(toast(page)).toContainText(actionMessages.notUndone(''))
   await page.unroute(url)
   await toast(page).getByRole('button', { name: deskParts.undo, exact: true }).click()
-  await expect(toast(page)).not.toContainText(deskParts.notUndone(''))
+  await expect(toast(page)).not.toContainText(actionMessages.notUndone(''))
   await expect(toast(page).getByRole('status')).not.toBeEmpty()
   expect(errors).toEqual([])
 })
@@ -243,7 +243,7 @@ test('quiet hours are typed as in any field, and stay typed when they are refuse
 
 test('a day is typed over another, also through one that does not exist', { tag: WHOLE }, async ({ page }) => {
   await page.goto(`${DESK}/numbers`)
-  const from = page.getByLabel(deskNumbers.from, { exact: true })
+  const from = page.getByLabel(dayRange.from, { exact: true })
   await from.fill('2026-10-31')
   await from.press('Home')
   await from.evaluate((it) => it.blur())

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskData } from '#core/desk-tools-words.ts'
+import { deskData } from '#features/exports/desk/data-words.ts'
 import { healthCalls } from '#features/health/calls.ts'
 import { type DeskHealth, type FactName, type Facts, factNames } from '#features/health/health.ts'
 import { health } from '#features/health/words.ts'

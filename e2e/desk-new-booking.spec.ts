@@ -3,6 +3,7 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
@@ -141,7 +142,7 @@ test('a half-typed booking waits on another page, with its town and the drive, u
   await city.fill('Cache Bay')
   await expect(page.getByText(words.noDrive('Cache Bay'))).toBeVisible()
   await page.getByRole('link', { name: deskPage.back, exact: true }).click()
-  const navigation = page.getByRole('navigation', { name: deskPage.navigation })
+  const navigation = page.getByRole('navigation', { name: deskFrame.navigation })
   await navigation.getByRole('link', { name: words.title }).click()
   await expect(page.getByText(words.kept)).toBeVisible()
   await expect(city).toHaveValue('Cache Bay')

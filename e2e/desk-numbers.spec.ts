@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { addDays } from '#core/days.ts'
 import { DESK } from '#core/desk-calls.ts'
-import { deskNumbers } from '#core/desk-tools-words.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { dayRange } from '#design/desk/parts-words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
 import type { MoneyNumbers } from '#features/invoices/documents.ts'
+import { deskNumbers } from '#features/numbers/desk/numbers-words.ts'
 import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { line } from '#testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -47,7 +48,7 @@ for (const width of [360, 1280])
     await expectAccessibleState(page)
 
     // With a single week, its bar stays narrow.
-    await page.getByLabel(deskNumbers.from).fill(await page.getByLabel(deskNumbers.to, { exact: true }).inputValue())
+    await page.getByLabel(dayRange.from).fill(await page.getByLabel(dayRange.to, { exact: true }).inputValue())
     await expect(chart.locator('rect')).toHaveCount(1)
     const bar = await chart.locator('rect').boundingBox()
     expect(bar?.width).toBeLessThan(60)

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, DESK_SHELL } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
+import { offlinePage } from '#desk/worker/offline-page-words.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
@@ -24,7 +26,7 @@ const openOffline = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(DESK + path)
     const title = await page.getByRole('heading', { level: 1 }).textContent()
-    expect(title).toBe(deskPage.offlinePage.title)
+    expect(title).toBe(offlinePage.title)
   }).toPass()
 
 /** Whether all files that the page has loaded are kept. */
@@ -51,9 +53,9 @@ test('the desk says that it is offline until the network is back', { tag: WHOLE 
   await page.goto(`${DESK}/bookings`)
   await expect(heading(page, deskPage.pages.bookings)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText(deskPage.offline)).toBeVisible()
+  await expect(page.getByText(deskFrame.offline)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(deskPage.offline)).toBeHidden()
+  await expect(page.getByText(deskFrame.offline)).toBeHidden()
 })
 
 test('a page of a kept desk that was opened before opens without a network, and loads when the network is back', async ({
@@ -62,7 +64,7 @@ test('a page of a kept desk that was opened before opens without a network, and 
 }) => {
   await page.goto(DESK)
   await shellKept(page)
-  const navigation = page.getByRole('navigation', { name: deskPage.navigation })
+  const navigation = page.getByRole('navigation', { name: deskFrame.navigation })
   await navigation.getByRole('link', { name: deskPage.pages.numbers }).click()
   await expect(heading(page, deskPage.pages.numbers)).toBeVisible()
   // A file that comes after the page's script, such as a font, is kept too. The machine may lack its own fonts, the fallbacks.
@@ -71,7 +73,7 @@ test('a page of a kept desk that was opened before opens without a network, and 
   await context.setOffline(true)
   await expect(async () => {
     await page.goto(`${DESK}/numbers`)
-    await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
+    await expect(page.getByText(deskFrame.offline)).toBeVisible({ timeout: 5000 })
   }).toPass()
   await expect(heading(page, deskPage.pages.numbers)).toBeVisible()
   await expect(page.getByText(deskPage.unreachable).first()).toBeVisible()
@@ -92,7 +94,7 @@ test('a desk opened without a network and without its page says so, and loads wh
   const tried = page.waitForEvent('framenavigated')
   await page.getByRole('button', { name: deskPage.retry }).click()
   await tried
-  await expect(heading(page, deskPage.offlinePage.title)).toBeVisible()
+  await expect(heading(page, offlinePage.title)).toBeVisible()
   await context.setOffline(false)
   // The page is online before its worker is, so it tries again every few seconds.
   await expect(heading(page, deskPage.pages.sent)).toBeVisible()

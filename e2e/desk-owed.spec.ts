@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
+import { owed as marks } from '#features/invoices/desk/shared/owed-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { enterAtDesk, setPrice } from './desk-requests.ts'
@@ -12,8 +12,6 @@ import { testAlone as test } from './desk-test.ts'
 import { look } from './look.ts'
 import { setMoney } from './money-settings.ts'
 import { variants } from './tags.ts'
-
-const { owed: marks } = deskParts
 
 /** A job of a price in cents that is done, and what was paid for it. */
 async function done(page: Page, firstname: string, { price, paid }: { price: number; paid: number }) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, DESK_API, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'

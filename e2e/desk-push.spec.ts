@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
-import { deskPush as words } from '#features/push/desk-words.ts'
+import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
 import { fakePushService } from '#testing/push-service.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
@@ -99,7 +98,7 @@ test('a browser without push says what to do, and one that blocks notifications,
   })
   await page.goto(ALERTS)
   await page.getByRole('switch', { name: words.turnOn }).click()
-  await expect(page.getByText(deskPage.start.blocked)).toBeVisible()
+  await expect(page.getByText(alertWords.blocked)).toBeVisible()
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
   await expect(page.getByText(words.unsupported)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { DESK, DESK_API, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { peopleRefusals } from '#core/desk-people-words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { paymentWords as pay } from '#features/invoices/desk-payment-words.ts'
@@ -70,7 +71,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await expect(page.getByText('Theirs')).toHaveCount(0)
     await expectAccessible(page)
     await expectEasyTargets(page)
-    const places = page.getByRole('navigation', { name: deskPage.navigation })
+    const places = page.getByRole('navigation', { name: deskFrame.navigation })
     await expect(places.getByRole('link')).toHaveCount(2)
     for (const step of ['on_the_way', 'start', 'complete'] as const) await stepOf(page, step, 'Mine').click()
     await page.getByRole('button', { name: new RegExp(`^${pay.button}`) }).click()

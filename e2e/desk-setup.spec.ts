@@ -7,6 +7,7 @@ import { moneySettingWords as moneyWords } from '#features/invoices/desk/money-s
 import { deskMailSettings as mailWords } from '#features/mails/desk-mail-settings-words.ts'
 import { deskSetup as words } from '#features/setup/desk/shared/words.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#features/setup/setup.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
 import { englishContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { contentShape } from '#features/website/content-shape.ts'
@@ -133,12 +134,12 @@ test('the first person is led from the first link through seven steps to a site 
   await save(page)
 
   // Nobody is left who signed in with the made-up address: the owner signs in by mail, and goes on at the same place.
-  await field(page, deskPage.signIn.email).fill(OWNER)
-  await button(page, deskPage.signIn.send).click()
+  await field(page, signInPage.email).fill(OWNER)
+  await button(page, signInPage.send).click()
   const codeOf = () => /[A-Z0-9]{4}-[A-Z0-9]{4}(?= signs)/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
   await expect.poll(codeOf).toBeDefined()
-  await field(page, deskPage.signIn.code).fill(codeOf() ?? '')
-  await button(page, deskPage.signIn.submit).click()
+  await field(page, signInPage.code).fill(codeOf() ?? '')
+  await button(page, signInPage.submit).click()
   await expect(page.getByRole('heading', { level: 1, name: words.steps.money })).toBeVisible()
   const registered = page.getByRole('radio', { name: moneyWords.answers.yes, exact: true })
   await expect(registered).not.toBeChecked()

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
+import { browserWords } from '#core/browser-name.ts'
 import { DESK } from '#core/desk-calls.ts'
-import { deskFrame } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { ACCOUNT, MORE, pathOf } from '#platform/browser/desk/navigation.ts'
 import { finished, run } from '#testing/process.ts'
@@ -16,8 +19,6 @@ import { test } from './desk-test.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
-const words = deskPage.start
-
 test('signing out everywhere ends the other browser’s session, and that browser says so', { tag: WHOLE }, async ({
   browser,
 }) => {
@@ -25,17 +26,16 @@ test('signing out everywhere ends the other browser’s session, and that browse
   await signIn(first, deskEmail('leaver'))
   await signIn(other, deskEmail('leaver'))
   await first.goto(DESK + ACCOUNT)
-  await expect(first.getByText(words.browser('Chrome', ''))).toHaveCount(2)
+  await expect(first.getByText(browserWords.browser('Chrome', ''))).toHaveCount(2)
   await first.getByRole('button', { name: words.everywhere }).click()
   await expect(first.getByText(words.would(deskEmail('leaver')))).toBeVisible()
   await expect(first.getByText(words.wouldKeep(0))).toBeVisible()
   await expectAccessibleState(first)
   await first.getByRole('button', { name: words.everywhereNow }).click()
-  for (const page of [first, other])
-    await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
-  await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
+  for (const page of [first, other]) await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
+  await expect(other.getByText(signInPage.ended)).toBeVisible()
   // The person who signed out needs no such note.
-  await expect(first.getByText(deskPage.signIn.ended)).toBeHidden()
+  await expect(first.getByText(signInPage.ended)).toBeHidden()
   for (const page of [first, other]) expect((await page.request.get(sessionCalls.session)).status()).toBe(401)
 })
 
@@ -46,9 +46,9 @@ test('another browser is signed out alone, and says so', { tag: WHOLE }, async (
   await page.goto(DESK + ACCOUNT)
   const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
   await itsButton.click()
-  await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
+  await expect(page.getByText(words.ended(browserWords.browser('Safari', 'iPhone')))).toBeFocused()
   await expect(itsButton).toHaveCount(0)
-  await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
+  await expect(other.getByText(signInPage.ended)).toBeVisible()
   expect((await page.request.get(sessionCalls.session)).status()).toBe(200)
 })
 
@@ -76,19 +76,19 @@ test('the sign-in can be filled in and sent before the scripts, which then do it
     await route.continue()
   })
   await page.goto(DESK, { waitUntil: 'commit' })
-  const field = page.getByLabel(deskPage.signIn.email)
+  const field = page.getByLabel(signInPage.email)
   await field.fill('nobody@example')
   await expectAccessibleState(page)
   await field.press('Enter')
-  await expect(page.getByRole('button', { name: deskPage.signIn.send })).toBeDisabled()
+  await expect(page.getByRole('button', { name: signInPage.send })).toBeDisabled()
   arrive()
   // The server refuses it: it was sent.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('nobody@example')
   await expect(field).toBeFocused()
   await field.fill(deskEmail(0))
-  await page.getByRole('button', { name: deskPage.signIn.send }).click()
-  await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: signInPage.send }).click()
+  await expect(page.getByLabel(signInPage.code, { exact: true })).toBeVisible()
 })
 
 test('a link made on the server signs in a browser, once', { tag: WHOLE }, async ({ browser, baseURL }) => {
@@ -108,7 +108,7 @@ test('a link made on the server signs in a browser, once', { tag: WHOLE }, async
   const other = await browser.newPage()
   await other.goto(link)
   await expect(other.getByText(deskRefusals.spentCode)).toBeVisible()
-  await expect(other.getByLabel(deskPage.signIn.email)).toBeVisible()
+  await expect(other.getByLabel(signInPage.email)).toBeVisible()
 })
 
 for (const width of [390, 1280])

@@ -9,6 +9,7 @@ import { receipt } from '#features/booking-form/receipt-words.ts'
 import { statusLabels } from '#features/bookings/desk-words.ts'
 import { deskInbox } from '#features/inbox/desk/shared/words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
 import { navigation } from '#platform/browser/desk/navigation.ts'
 import { book } from './desk-requests.ts'
 import { type EngineName, engineNames } from './engines.ts'
@@ -82,11 +83,11 @@ test('the desk is signed in to, and a request is confirmed from the Inbox', asyn
   const { open, see, read, press, type } = handsOn(engine)
   await book(request, 'Waits')
   await open(site.url + DESK)
-  await type(deskPage.signIn.email, OWNER)
-  await press('button', { is: deskPage.signIn.send })
+  await type(signInPage.email, OWNER)
+  await press('button', { is: signInPage.send })
   await expect.poll(() => site.codeOf(OWNER)).toBeDefined()
-  await type(deskPage.signIn.code, site.codeOf(OWNER) ?? '')
-  await press('button', { is: deskPage.signIn.submit })
+  await type(signInPage.code, site.codeOf(OWNER) ?? '')
+  await press('button', { is: signInPage.submit })
   await see('heading', { has: deskPage.pages.start })
   await expectWhole(engine)
   await press('link', { has: deskPage.pages.inbox })

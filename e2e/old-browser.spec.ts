@@ -6,6 +6,7 @@ import { limits } from '#core/limits.ts'
 import { buttons, navigation } from '#core/navigation-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { booking as bookingWords } from '#features/booking-fields/words.ts'
 import { receipt } from '#features/booking-form/receipt-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
@@ -138,7 +139,7 @@ deskTest('every page of the desk shows, and so do a menu, the finder and a booki
   await page.setViewportSize({ width: 390, height: 844 })
   const actions = page.getByRole('region', { name: deskBookings.actionsTitle })
   await expect(actions).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: deskPage.navigation })
+  const tabs = page.getByRole('navigation', { name: deskFrame.navigation })
   const [bar, below] = [await actions.boundingBox(), await tabs.boundingBox()]
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   const first = page.getByRole('menuitem').first()

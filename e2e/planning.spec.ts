@@ -1,9 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
-import { deskCalendar } from '#core/desk-tools-words.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {
@@ -13,6 +12,7 @@ import {
   deskPlanning as words,
 } from '#features/day-operations/desk-planning-words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import { deskCalendar } from '#features/timetable/desk/calendar-words.ts'
 import { type Plan, planHref } from '#platform/browser/desk/plan-paths.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'

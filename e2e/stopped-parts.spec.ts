@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskNumbers } from '#core/desk-tools-words.ts'
 import { type Language, languages } from '#core/language.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
@@ -13,6 +13,7 @@ import { contact } from '#features/contact/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
+import { deskNumbers } from '#features/numbers/desk/numbers-words.ts'
 import { INBOX, navigation } from '#platform/browser/desk/navigation.ts'
 import { stopped as french } from '#platform/browser/stopped-words.fr.ts'
 import { stopped } from '#platform/browser/stopped-words.ts'
@@ -130,7 +131,7 @@ deskTest(
   async ({ page }) => {
     await watchParts(page, PAGES)
     await page.goto(DESK)
-    const places = page.getByRole('navigation', { name: deskPage.navigation })
+    const places = page.getByRole('navigation', { name: deskFrame.navigation })
     for (const { path, label } of [
       ...later,
       { path: '/bookings/new', label: newBooking.title },

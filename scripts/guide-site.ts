@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
@@ -56,7 +56,7 @@ export async function startGuideSite() {
       const { stdout, stderr } = await finished(link)
       const page = await context.newPage()
       await page.goto(stdout.trim().split('\n').at(-1) ?? stderr)
-      await page.getByRole('navigation', { name: deskPage.navigation }).waitFor()
+      await page.getByRole('navigation', { name: deskFrame.navigation }).waitFor()
       await page.close()
       return fill(context.request, url, { host: smtp.host, port: smtp.port })
     },

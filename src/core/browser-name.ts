@@ -1,6 +1,7 @@
-import { deskPage } from './desk-page-words.ts'
-
-const { browser: words, noBrowser } = deskPage.start
+export const browserWords = {
+  browser: (browser: string, system: string) => `${browser} on ${system}`,
+  noBrowser: 'Unknown browser',
+} as const
 
 // The first match counts: most browsers also name those that they descend from.
 const browsers = [
@@ -33,5 +34,5 @@ export function browserName(userAgent: string) {
 /** The browser and the system in words. A browser that does not name both is unknown. */
 export function browserLabel(userAgent: string): string {
   const named = browserName(userAgent)
-  return named ? words(named.browser, named.system) : noBrowser
+  return named ? browserWords.browser(named.browser, named.system) : browserWords.noBrowser
 }

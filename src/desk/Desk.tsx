@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { deskPage } from '#core/desk-page-words.ts'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -12,6 +11,7 @@ import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
@@ -120,9 +120,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     if (signal.is === 'signed-out')
       // Several calls may hear of it, and the first one knows why.
       setState((now) =>
-        now.is === 'out'
-          ? now
-          : { is: 'out', note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined },
+        now.is === 'out' ? now : { is: 'out', note: now.is === 'in' && !signal.meant ? signInPage.ended : undefined },
       )
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.

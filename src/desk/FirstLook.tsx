@@ -4,8 +4,10 @@ import { t } from '#core/words.ts'
 import { Loading } from '#design/desk/Notices.tsx'
 import head from '#design/desk/PageHead.module.css'
 import signIn from '#features/sign-in/desk/SignIn.module.css'
+import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
 import { content } from '#platform/browser/content.ts'
 import css from './Frame.module.css'
+import { deskFrame } from './frame-words.ts'
 import { TabList } from './TabList.tsx'
 
 /**
@@ -19,7 +21,7 @@ export const FirstLook = () => (
         {content().facts.business}
       </a>
       <div className={signIn.card}>
-        <h1>{deskPage.signIn.title}</h1>
+        <h1>{signInPage.title}</h1>
         <Loading />
       </div>
     </main>
@@ -32,7 +34,7 @@ export const FirstLook = () => (
           <h1>{deskPage.pages.start}</h1>
         </div>
       </main>
-      <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
+      <nav className={css.tabs} aria-label={deskFrame.navigation} data-ground="dark">
         <TabList path={undefined} waiting={undefined} isOwner />
       </nav>
     </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { DESK } from '#core/desk-calls.ts'
-import { deskFrame as words } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
@@ -8,6 +7,7 @@ import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Count, Kbd, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { Toasts } from '#design/desk/Toast.tsx'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { useEvents } from '#features/live-updates/desk/use-events.ts'
@@ -27,6 +27,7 @@ import { controlKey, useKey } from '#platform/browser/desk/use-key.tsx'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
+import { deskFrame as words } from './frame-words.ts'
 import { TabList } from './TabList.tsx'
 import { Troubles } from './Troubles.tsx'
 
@@ -43,7 +44,7 @@ export function Frame({ person, children }: { person: string; children: ReactNod
   return (
     <div className={css.frame}>
       <a className="skip-link" href="#content">
-        {deskPage.skip}
+        {words.skip}
       </a>
       <Sidebar person={person} />
       <main id="content" tabIndex={-1} className={css.main}>
@@ -86,7 +87,7 @@ function Sidebar({ person }: { person: string }) {
           {key.hint}
         </Link>
       )}
-      <nav aria-label={deskPage.navigation}>
+      <nav aria-label={words.navigation}>
         <Places part="work" />
       </nav>
       {isOwner && (
@@ -161,7 +162,7 @@ export function useSaved(): string {
   const isSaving = useSyncExternalStore(runningActions.subscribe, runningActions.read) > 0
   if (waiting > 0) return words.unsent(waiting)
   if (isSaving) return words.saving
-  return isReached ? words.saved : words.offline
+  return isReached ? words.saved : deskParts.offline
 }
 
 /** The places on a phone. */
@@ -169,7 +170,7 @@ function Tabs() {
   const { path } = useRoute()
   const { waiting } = useInbox()
   return (
-    <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
+    <nav className={css.tabs} aria-label={words.navigation} data-ground="dark">
       <TabList path={path} waiting={waiting} isOwner={useIsOwner()} />
     </nav>
   )

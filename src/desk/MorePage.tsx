@@ -1,5 +1,4 @@
 import { DESK } from '#core/desk-calls.ts'
-import { deskFrame } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
@@ -9,6 +8,7 @@ import styles from '#design/desk/ui.module.css'
 import { ACCOUNT, type DeskPageName, placesOf, tabs } from '#platform/browser/desk/navigation.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useSaved } from './Frame.tsx'
+import { deskFrame } from './frame-words.ts'
 import { Troubles } from './Troubles.tsx'
 
 const inTabs: readonly string[] = tabs

@@ -1,11 +1,11 @@
 import { DESK } from '#core/desk-calls.ts'
-import { deskFrame as words } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Count, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { isHere, MORE, NEW_BOOKING, navigation, tabs } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import css from './Frame.module.css'
+import { deskFrame as words } from './frame-words.ts'
 
 type Props = {
   /** The address below the desk's own; undefined before it is known. */

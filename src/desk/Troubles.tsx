@@ -1,5 +1,4 @@
 import { DESK } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import type { Unsent } from '#core/mails.ts'
 import { NO_MAIL_SERVER, plainReason } from '#core/mails.ts'
 import { Icon } from '#design/desk/Icon.tsx'
@@ -10,6 +9,7 @@ import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
+import { deskFrame } from './frame-words.ts'
 import css from './Troubles.module.css'
 
 /**
@@ -26,7 +26,7 @@ export function Troubles() {
       {!isReached && (
         <p>
           <Icon name="offline" size={16} />
-          {deskPage.offline}
+          {deskFrame.offline}
         </p>
       )}
       {unset && (

@@ -1,5 +1,5 @@
-import { deskNumbers as words } from '#core/desk-tools-words.ts'
 import { CompleteDateField } from './CompleteDateField.tsx'
+import { dayRange as words } from './parts-words.ts'
 import styles from './ui.module.css'
 
 type Range = { from: string; to: string }

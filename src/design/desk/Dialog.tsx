@@ -1,8 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Dialog.module.css'
+import { deskParts as words } from './parts-words.ts'
 import { useClickOutside } from './use-click-outside.ts'
 
 type Props = {

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import { preparePopovers } from '#design/popovers.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -8,6 +7,7 @@ import { nameOfKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Menu.module.css'
 import parts from './Parts.module.css'
+import { deskParts as words } from './parts-words.ts'
 
 export type MenuItem = {
   label: string

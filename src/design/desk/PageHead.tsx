@@ -1,5 +1,4 @@
 import { type ReactNode, useContext, useEffect } from 'react'
-import { deskFrame } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pageTitle } from '#platform/browser/content.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
@@ -14,6 +13,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PageHead.module.css'
 import { Badge, VisuallyHidden } from './Parts.tsx'
+import { deskParts } from './parts-words.ts'
 
 export type Head = {
   title: string
@@ -66,7 +66,7 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
         <span className={css.narrow}>
           {!isReached && (
             <Badge tone="wait" icon="offline">
-              {deskFrame.offline}
+              {deskParts.offline}
             </Badge>
           )}
           {isOwner && (

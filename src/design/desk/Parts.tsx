@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import type { Progress, Status } from '#core/statuses.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import parts from './Parts.module.css'
+import { deskParts as words } from './parts-words.ts'
 
 /** How a booking stands, as people see it: its status, and how far its job is. */
 export type BookingState = keyof typeof words.states

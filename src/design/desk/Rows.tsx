@@ -8,13 +8,13 @@ import {
   useEffectEvent,
   useRef,
 } from 'react'
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { paneOf } from '#platform/browser/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { VisuallyHidden } from './Parts.tsx'
+import { deskParts as words } from './parts-words.ts'
 import css from './Rows.module.css'
 
 type List = {

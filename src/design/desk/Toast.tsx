@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import { errorText } from '#platform/browser/desk/call.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
@@ -7,6 +6,7 @@ import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.
 import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon } from './Icon.tsx'
 import parts from './Parts.module.css'
+import { deskParts as words } from './parts-words.ts'
 import css from './Toast.module.css'
 
 /** How long a toast stays, unless it has the focus or the pointer. */

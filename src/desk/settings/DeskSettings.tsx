@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { deskPage } from '#core/desk-page-words.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
@@ -8,10 +7,11 @@ import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
 import { Devices } from '#features/push/desk/Devices.tsx'
 import { type AlertKind, isOn, switchTo } from '#features/push/desk/shared/alerts.ts'
-import { deskPush } from '#features/push/desk-words.ts'
+import { alertWords, deskPush } from '#features/push/desk-words.ts'
 import { Passkeys } from '#features/sign-in/desk/Passkeys.tsx'
 import { Sessions } from '#features/sign-in/desk/Sessions.tsx'
 import { SignOut } from '#features/sign-in/desk/SignOut.tsx'
+import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { deskKeys } from '#platform/browser/desk/keys-words.ts'
 import { planHref } from '#platform/browser/desk/plan-paths.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -19,13 +19,11 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { OwnerSetting } from './OwnerSetting.tsx'
 
-const words = deskPage.start
-
 /** The sound and the notification when something new arrives, while the desk is open in this browser. */
 export const Alerts = () => (
   <Part title={deskPush.open}>
-    <Alert kind="sound" label={words.sound} />
-    <Alert kind="notify" label={words.notify} />
+    <Alert kind="sound" label={alertWords.sound} />
+    <Alert kind="notify" label={alertWords.notify} />
   </Part>
 )
 
@@ -76,7 +74,7 @@ function Alert({ kind, label }: { kind: AlertKind; label: string }) {
   return (
     <>
       <Switch label={label} isOn={on} onChange={change} />
-      {blocked && <Note tone="bad">{words.blocked}</Note>}
+      {blocked && <Note tone="bad">{alertWords.blocked}</Note>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { deskPage } from '#core/desk-page-words.ts'
 import { content, pageTitle } from '#platform/browser/content.ts'
+import { offlinePage as words } from './offline-page-words.ts'
 
 type Props = { css: string; script: string }
 
@@ -26,5 +27,3 @@ export const OfflinePage = ({ css, script }: Props) => (
     </body>
   </html>
 )
-
-const words = deskPage.offlinePage

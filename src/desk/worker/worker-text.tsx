@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DESK, DESK_API, DESK_ICON, DESK_SHELL } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import tokens from '#design/tokens.css?raw'
+import { deskNews } from '#features/live-updates/desk-news-words.ts'
 import text from '#site/layout/archivo-text.woff2?url'
 import wide from '#site/layout/archivo-wide.woff2?url'
 import { OfflinePage } from './OfflinePage.tsx'
@@ -30,7 +30,7 @@ export function workerText() {
     api: DESK_API,
     shell: DESK_SHELL,
     patienceMs: 3000,
-    unread: deskPage.news.booking_new,
+    unread: deskNews.booking_new,
     icon: DESK_ICON,
     offline: {
       html: `<!doctype html>${renderToStaticMarkup(<OfflinePage css={css} script={script} />)}`,

@@ -13,6 +13,7 @@ export const deskClients = {
   call: (phone: string) => `Call ${phone}`,
   text: (phone: string) => `Text ${phone}`,
   again: 'Book again',
+  eraseThis: 'Delete their data',
   also: (names: string) => `Also booked as ${names}.`,
   next: 'Next job',
   last: 'Last job',

@@ -69,3 +69,10 @@ export const deskPush = {
     quiet: 'Enter two different times, such as 21:00 and 07:00',
   },
 } as const
+
+/** How this device tells of what comes. */
+export const alertWords = {
+  sound: 'Play a sound',
+  notify: 'Show a notification',
+  blocked: 'This browser blocks notifications here. Allow them in its settings for this site.',
+} as const

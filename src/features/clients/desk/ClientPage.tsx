@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskData } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
@@ -85,7 +84,7 @@ export function ClientPage({ id }: { id: string }) {
             <Menu
               items={[
                 ...phones.map((one) => ({ label: words.text(phoneLabel(one)), href: smsHref(one), isAway: true })),
-                { label: deskData.eraseThis, href: eraseUrl('booking_id', data.id), isAlarm: true },
+                { label: words.eraseThis, href: eraseUrl('booking_id', data.id), isAlarm: true },
               ]}
             />
           </>

@@ -1,6 +1,6 @@
-import { deskData } from '#core/desk-tools-words.ts'
 import { againUrl, clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { deskClients } from '#features/clients/desk-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { isErasable } from '#features/privacy/privacy.ts'
 
@@ -14,7 +14,7 @@ export const bookingPart: BookingPart = {
         ]
       : []),
     ...(isErasable(erased_at, { vehicle, fleet, photos: photos.length })
-      ? [{ label: deskData.eraseThis, isAlarm: true, href: eraseUrl('booking_id', id) }]
+      ? [{ label: deskClients.eraseThis, isAlarm: true, href: eraseUrl('booking_id', id) }]
       : []),
   ],
 }

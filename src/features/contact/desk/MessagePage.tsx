@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskData } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -20,6 +19,7 @@ import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { BookingRows } from '#features/clients/desk/shared/BookingRows.tsx'
+import { deskClients } from '#features/clients/desk-words.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import type { Box, DeskMessage, MessageClient } from '#features/contact/messages.ts'
 import css from '#features/inbox/desk/shared/Inbox.module.css'
@@ -207,7 +207,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
           ...others.map((one) => ({ label: words.actions[one], onAction: () => move(message, one) })),
           ...(read ? [{ label: words.actions.unread, onAction: unread }] : []),
           ...(erased_at ? [] : [{ label: deskDocuments.quote.button, onAction: () => quote(message) }]),
-          ...(erased_at ? [] : [{ label: deskData.eraseThis, isAlarm: true, href: eraseUrl('message_id', id) }]),
+          ...(erased_at ? [] : [{ label: deskClients.eraseThis, isAlarm: true, href: eraseUrl('message_id', id) }]),
         ]}
       />
     </>

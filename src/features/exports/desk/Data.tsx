@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { addMonths } from '#core/days.ts'
 import { withQuery } from '#core/desk-calls.ts'
-import { deskData as words } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -25,6 +24,7 @@ import { useRoute } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { deskData as words } from './data-words.ts'
 
 const files = [
   'exportBookingsCsv',

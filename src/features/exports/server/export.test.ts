@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deskData } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { booking, fleet, vehicle } from '#testing/requests.ts'
 import { opened } from '#testing/sheet.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
+import { jobColumns } from './jobs.ts'
 
 const july = 'from=2026-07-01&to=2026-07-31'
 
@@ -105,7 +105,7 @@ test('the accountant’s list has the jobs of its days in words, without phones 
   const { rawPayload, headers } = await get(`${exportCalls.exportJobsCsv}?${july}`)
   expect(headers['content-disposition']).toContain('jobs-2026-07-01-to-2026-07-31.csv')
   const [job, ...more] = opened(rawPayload)
-  expect(Object.keys(job ?? {})).toEqual(Object.values(deskData.jobColumns))
+  expect(Object.keys(job ?? {})).toEqual(Object.values(jobColumns))
   expect(more).toEqual([])
   const cells = Object.values(job ?? {})
   expect(cells).toEqual(expect.arrayContaining(['2026-07-15', 7, statusNames.completed]))

@@ -1,4 +1,3 @@
-import { deskData } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { ruleOf } from '#core/statuses.ts'
@@ -10,7 +9,25 @@ import type { Content } from '#features/website/content.ts'
 import { addOnCell, safeRow } from './shared/formats.ts'
 
 type Services = Content['services']
-type Column = keyof typeof deskData.jobColumns
+/** The names of the columns. */
+export const jobColumns = {
+  reference: 'Reference',
+  date: 'Date',
+  status: 'Status',
+  client: 'Client',
+  service: 'Service',
+  addOns: 'Add-ons',
+  vehicles: 'Vehicles',
+  city: 'City',
+  province: 'Province',
+  billing: 'Billing address',
+  payment: 'Payment',
+  order: 'Purchase order',
+  pst: 'PST exemption',
+  gst: 'GST exemption',
+} as const
+
+type Column = keyof typeof jobColumns
 
 /** The cell of each column of the accountant's list. */
 const cells: Record<Column, (job: BookingRecord, services: Services) => string | null> = {
@@ -35,7 +52,7 @@ const columns = Object.keys(cells) as Column[]
 
 /** The jobs among these bookings as CSV for an accountant: what was done for whom, and how it is paid. */
 export async function* writeJobs(bookings: AsyncIterable<BookingRecord>, services: Services): AsyncGenerator<string> {
-  yield safeRow(columns.map((name) => deskData.jobColumns[name]))
+  yield safeRow(columns.map((name) => jobColumns[name]))
   for await (const booking of bookings)
     if (ruleOf[booking.status].isJob) yield safeRow(columns.map((name) => cells[name](booking, services) ?? ''))
 }

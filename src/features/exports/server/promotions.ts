@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { deskData } from '#core/desk-tools-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { isLatestAnswer, isOwnAnswer } from '#features/privacy/server/shared/promotions.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { safeRow } from './shared/formats.ts'
 
-const { promotionColumns } = deskData
+export const promotionColumns = {
+  email: 'Email',
+  name: 'Name',
+  given: 'Consent given',
+  wording: 'Wording shown',
+} as const
 
 /** Consents are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500

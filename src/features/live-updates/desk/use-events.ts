@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { countCalls } from '#core/count-calls.ts'
 import { DESK_EVENT, DeskEvent, type EventKind, MISSED_EVENT, SIGNED_OUT_EVENT } from '#core/desk-events.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
+import { deskNews } from '#features/live-updates/desk-news-words.ts'
 import { alertOf } from '#features/push/desk/shared/alerts.ts'
 import { call, setReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -63,10 +63,10 @@ function onEvent(data: string) {
   if (!event.success) return publish({ is: 'event', kind: undefined })
   const { kind } = event.data
   publish({ is: 'event', kind })
-  if (isStillTrue(kind)) alertOf(deskPage.news[kind])
+  if (isStillTrue(kind)) alertOf(deskNews[kind])
 }
 
-const isStillTrue = (kind: EventKind): kind is keyof typeof deskPage.news => kind in deskPage.news
+const isStillTrue = (kind: EventKind): kind is keyof typeof deskNews => kind in deskNews
 
 function parsed(data: string): unknown {
   try {

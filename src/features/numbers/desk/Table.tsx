@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { deskNumbers } from '#core/desk-tools-words.ts'
 import { money } from '#core/money.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
 import css from './Numbers.module.css'
+import { deskNumbers } from './numbers-words.ts'
 
 type TableProps = {
   label: string

@@ -1,8 +1,8 @@
-import { deskNumbers as words } from '#core/desk-tools-words.ts'
 import { groupBy } from '#core/group-by.ts'
 import { shortDateLabel } from '#core/time.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import styles from './Numbers.module.css'
+import { deskNumbers as words } from './numbers-words.ts'
 import { Table } from './Table.tsx'
 
 type Vital = Numbers['vitals'][number]

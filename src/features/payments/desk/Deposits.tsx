@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { centsIn } from '#core/typed-money.ts'
@@ -20,6 +19,7 @@ import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import type { BookingDeposits, DepositActionName, DeskDeposit } from '#features/payments/deposits.ts'
+import { depositMark } from '#features/payments/desk-deposit-mark-words.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
@@ -93,7 +93,7 @@ function Deposit({ deposit, name, done }: Shown) {
       <p>
         <strong>{money(amount_cents)}</strong> {number}{' '}
         <Badge tone={isLate ? 'alarm' : tones[state]}>
-          {transfer ? deskParts.deposit.sent : isLate ? deskParts.deposit.late : words.states[state]}
+          {transfer ? depositMark.sent : isLate ? depositMark.late : words.states[state]}
         </Badge>
       </p>
       {state === 'open' && (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -10,7 +9,7 @@ import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { pushCalls } from '#features/push/calls.ts'
-import { deskPush as words } from '#features/push/desk-words.ts'
+import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
@@ -32,7 +31,7 @@ export function Devices() {
       if (isOn) {
         const list = await startNotifications(person)
         if (list) set(list)
-        else setTrouble(deskPage.start.blocked)
+        else setTrouble(alertWords.blocked)
       } else if (here) {
         set(await call(withId(pushCalls.deviceRemove, here.id), {}))
         await stopNotifications()

@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-
-const words = deskPage.start
 
 /** The browsers in which the person is signed in. Each of the others can be signed out from here. */
 export function Sessions() {

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { CODE_SPENT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
@@ -16,8 +15,7 @@ import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
 import styles from './SignIn.module.css'
-
-const words = deskPage.signIn
+import { signInPage as words } from './sign-in-words.ts'
 
 type Props = {
   note: string | undefined

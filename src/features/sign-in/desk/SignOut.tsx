@@ -1,17 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
+import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { outboxes } from './shared/outboxes.ts'
-
-const words = deskPage.start
 
 /** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
 export function SignOut({ person }: { person: string }) {

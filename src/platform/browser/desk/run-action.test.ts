@@ -1,10 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deskCall, withQuery } from '#core/desk-calls.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { cache, changeKnown, changeKnownItem, keyOf, listKeyOf, noteKinds, watchCache } from './cache.ts'
 import { ApiError } from './call.ts'
-import { runAction, runningActions, runUndo } from './run-action.ts'
+import { actionMessages, runAction, runningActions, runUndo } from './run-action.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
 type Booking = { id: string; status: string }
@@ -41,7 +40,7 @@ test('a press that the server refuses is taken back, and the reason is said', as
   const send = () => Promise.reject(new Error('It was cancelled.'))
   expect(await runAction({ change: confirm, send, message: 'Confirmed.' })).toBe(false)
   expect(cache.getQueryData(key)).toEqual(asked)
-  expect(toasts.at(-1)?.words).toBe(deskParts.refused('It was cancelled.'))
+  expect(toasts.at(-1)?.words).toBe(actionMessages.refused('It was cancelled.'))
 })
 
 test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
@@ -77,7 +76,7 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   expect(cache.getQueryData(key)).toEqual(confirmed)
   expect(runningActions.read()).toBe(0)
   const { words, undo: again } = toasts[1] ?? {}
-  expect(words).toBe(deskParts.notUndone('The server has a problem.'))
+  expect(words).toBe(actionMessages.notUndone('The server has a problem.'))
   await runUndo(() => again?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
@@ -91,7 +90,7 @@ test.each([
 ])('an undo that the server refuses with %d is offered again: %s', async (status, isAgain) => {
   const problem = { type: 'about:blank', title: 'No', status, detail: 'The email is on its way.' }
   await runUndo(() => Promise.reject(new ApiError(problem, undefined)))
-  expect(toasts[0]?.words).toBe(deskParts.notUndone('The email is on its way.'))
+  expect(toasts[0]?.words).toBe(actionMessages.notUndone('The email is on its way.'))
   expect(toasts[0]?.undo !== undefined).toBe(isAgain)
 })
 

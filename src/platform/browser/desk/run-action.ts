@@ -1,4 +1,3 @@
-import { deskParts as words } from '#core/desk-frame-words.ts'
 import type { TakeBack } from './cache.ts'
 import { errorText, isFinal } from './call.ts'
 import { publish } from './signals.ts'
@@ -25,7 +24,7 @@ export async function runAction<T>({
   send,
   message,
   undo,
-  undone = words.undone,
+  undone = actionMessages.undone,
 }: Action<T>): Promise<boolean> {
   const show = () => [change?.() ?? []].flat()
   let shown = show()
@@ -55,7 +54,7 @@ export async function runAction<T>({
     return true
   } catch (error) {
     takeBack()
-    publish({ is: 'toast', toast: { words: words.refused(errorText(error)), icon: 'alert' } })
+    publish({ is: 'toast', toast: { words: actionMessages.refused(errorText(error)), icon: 'alert' } })
     return false
   }
 }
@@ -67,7 +66,7 @@ export async function runUndo(undo: () => unknown): Promise<void> {
   } catch (error) {
     publish({
       is: 'toast',
-      toast: { words: words.notUndone(errorText(error)), icon: 'alert', ...(!isFinal(error) && { undo }) },
+      toast: { words: actionMessages.notUndone(errorText(error)), icon: 'alert', ...(!isFinal(error) && { undo }) },
     })
   }
 }
@@ -97,3 +96,12 @@ function count(change: number) {
   under += change
   for (const watcher of watchers) watcher()
 }
+
+/** What is said of an action that did not go as it should, and of one that was taken back. */
+export const actionMessages = {
+  undone: 'Undone.',
+  /** The server refused a press. */
+  refused: (why: string) => `Nothing changed. ${why}`,
+  /** An undo failed; beside it is a button that tries again. */
+  notUndone: (why: string) => `It was not undone. ${why}`,
+} as const

@@ -1,9 +1,7 @@
-import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
 import { Badge } from '#design/desk/Parts.tsx'
 import type { OwedMark as Mark } from '#features/invoices/owed-mark.ts'
-
-const { owed: words } = deskParts
+import { owed as words } from './owed-words.ts'
 
 /** What is owed for a job that is done; nothing for another one. */
 export const OwedMark = ({ mark }: { mark: Mark | null }) =>

@@ -1,9 +1,7 @@
-import { deskParts } from '#core/desk-frame-words.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { Badge } from '#design/desk/Parts.tsx'
 import type { DepositMark as Mark } from '#features/payments/deposit-mark.ts'
-
-const { deposit: words } = deskParts
+import { depositMark as words } from '#features/payments/desk-deposit-mark-words.ts'
 
 /** What marks a job whose deposit has not come, in words. */
 export const depositWords = ({ due_on, is_late, is_sent }: Mark): string =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
-import { deskParts } from '#core/desk-frame-words.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { inLanguage } from '#core/in-language.ts'
@@ -37,6 +36,7 @@ import type {
   DepositRequest,
   DeskDeposit,
 } from '#features/payments/deposits.ts'
+import { depositMark } from '#features/payments/desk-deposit-mark-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { type DepositState, returnUntil } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
@@ -349,7 +349,7 @@ export async function actOnDeposit(
       const done = await changeBooking(trx, content, booking, {
         action: 'cancel',
         who,
-        note: deskParts.deposit.late,
+        note: depositMark.late,
         changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
         ...(booking.email !== null && { mail: { kind: 'manage-client', ...letter } }),
       })

@@ -1,5 +1,5 @@
-import { deskPage } from '#core/desk-page-words.ts'
 import { limits } from '#core/limits.ts'
+import { sessionWords } from '#features/sign-in/desk-sessions-words.ts'
 
 /** What all these mails say at their end: when and where it was, and what to do. */
 type About = {
@@ -14,7 +14,7 @@ const mail = (subject: string, lines: readonly string[], { when, where, desk }: 
   text: [
     ...lines,
     `When: ${when}\nWhere: ${where}`,
-    `If neither you nor a colleague did this, somebody else has access to the desk. Open ${desk} and press “${deskPage.start.everywhere}” under “Sign-in and passkeys” in Settings, and have your colleagues do the same. Then check what this email is about, and “People” and “Email”, in Settings.`,
+    `If neither you nor a colleague did this, somebody else has access to the desk. Open ${desk} and press “${sessionWords.everywhere}” under “Sign-in and passkeys” in Settings, and have your colleagues do the same. Then check what this email is about, and “People” and “Email”, in Settings.`,
   ].join('\n\n'),
 })
 

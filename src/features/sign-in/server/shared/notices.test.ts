@@ -1,11 +1,12 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskPage } from '#core/desk-page-words.ts'
+import { browserWords } from '#core/browser-name.ts'
 import { hookFeatures } from '#features/hooks.ts'
 import { mailEnds } from '#features/jobs.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { compose } from '#features/mails/server/compose.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
+import { sessionWords } from '#features/sign-in/desk-sessions-words.ts'
 import type { PasskeyCreation } from '#features/sign-in/passkeys.ts'
 import { runDeskLink } from '#features/sign-in/server/commands/desk-link.ts'
 import { contentCalls } from '#features/website/calls.ts'
@@ -67,7 +68,7 @@ test('a new passkey is told to all people of the desk and to the owner, with the
   expect(notices.map((it) => it.to_address)).toEqual([ann, bo, OWNER])
   for (const { subject, body } of notices) {
     expect(subject).toContain(ann)
-    for (const part of ['Chrome on Android', 'https://site.test/desk', deskPage.start.everywhere])
+    for (const part of ['Chrome on Android', 'https://site.test/desk', sessionWords.everywhere])
       expect(body).toContain(part)
     // Whoever uses a stolen session has typed it.
     expect(body).not.toContain(name)
@@ -90,7 +91,7 @@ test('a browser that says anything else of itself is an unknown one', async () =
   const headers = { cookie, 'user-agent': 'Call 555' }
   await post(mailSettingCalls.mailSettings, { version: 1, owner: OWNER }, headers)
   const [notice] = await noticesIn(db)
-  expect(notice?.body).toContain(deskPage.start.noBrowser)
+  expect(notice?.body).toContain(browserWords.noBrowser)
   expect(notice?.body).not.toContain('555')
 })
 
