@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 /** The path of the desk's page. The paths below it are the page's own, except the calls below `/desk/api`. */
 export const DESK = '/desk'
 
@@ -34,22 +36,52 @@ export const deskBookingUrl = (publicOrigin: string, id: string) =>
 export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/inbox`
 
 /**
- * The path of a call, and what the desk gets from it by each method. That is a type alone: the page comes from the same server, and
- * checks no answer but for its `DESK_ANSWER` (record 168). `AFile` is an answer that no program reads, and `null` stands for none.
+ * The path of a call, what the desk gets from it by each method, and the schema of what it `takes` by POST. That is a type alone: the
+ * page comes from the same server, and checks no answer but for its `DESK_ANSWER` (records 168 and 177). `AFile` is an answer that no
+ * program reads, and `null` stands for none.
  */
 export type CallPath<Answers> = string & { readonly [answers]: Answers }
 
 /** A call that answers a GET, or a POST, with this. */
 export type Getting<Answer> = CallPath<{ get: Answer }>
 export type Posting<Answer> = CallPath<{ post: Answer }>
+
+/** What a call answers to a POST. */
+export type AnswerOf<Call> = Call extends Posting<infer Answer> ? Answer : never
+
+/**
+ * What is sent to it: what its schema takes, or nothing. Of a schema with several shapes, such as the actions of a booking, each may
+ * have the parts of the others.
+ */
+export type BodyOf<Call> =
+  Call extends CallPath<{ takes: infer Schema extends z.ZodMiniType }>
+    ? Shared<Sent<z.input<Schema>>>
+    : Record<string, never>
+
+type Shared<Shapes> = Pick<Shapes, keyof Shapes> & { [Name in KeyIn<Shapes>]?: ValueIn<Shapes, Name> }
+type KeyIn<Shapes> = Shapes extends unknown ? keyof Shapes : never
+type ValueIn<Shapes, Name> = Shapes extends unknown ? (Name extends keyof Shapes ? Shapes[Name] : never) : never
+
+/** What nobody has typed, and what is no number, the server refuses in its own words. */
+type Sent<Value> = Value extends readonly (infer One)[]
+  ? readonly Sent<One>[]
+  : Value extends object
+    ? string extends keyof Value
+      ? object
+      : { [Name in keyof Value]: Sent<Value[Name]> | null | undefined }
+    : Value extends number
+      ? number | string
+      : Value
+
 declare const answers: unique symbol
 
 export type AFile = { readonly [file]: true }
 declare const file: unique symbol
 
 /** The call at a path below the desk's API. */
-export const deskCall = <Answers extends { get?: unknown; post?: unknown }>(path: `/${string}`) =>
-  `${DESK_API}${path}` as CallPath<Answers>
+export const deskCall = <Answers extends { get?: unknown; post?: unknown; takes?: z.ZodMiniType }>(
+  path: `/${string}`,
+) => `${DESK_API}${path}` as CallPath<Answers>
 
 /** The path of a call about one record. */
 export const withId = <Call extends string>(call: Call, id: string) =>

@@ -1,4 +1,6 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { NotifiedRequest } from './pending-notifications.ts'
 
-export const pendingNotificationCalls = { notified: deskCall<{ post: NotifiedRequest }>('/untold/:id/told') }
+export const pendingNotificationCalls = {
+  notified: deskCall<{ post: NotifiedRequest; takes: typeof NotifiedRequest }>('/untold/:id/told'),
+}

@@ -1,8 +1,8 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import type { Inbox } from '#features/inbox/inbox.ts'
+import type { Inbox, Seen } from '#features/inbox/inbox.ts'
 
 export const inboxCalls = {
   inbox: deskCall<{ get: Inbox }>('/inbox'),
-  bookingSeen: deskCall<{ post: BookingDetail }>('/bookings/:id/seen'),
+  bookingSeen: deskCall<{ post: BookingDetail; takes: typeof Seen }>('/bookings/:id/seen'),
 }

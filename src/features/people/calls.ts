@@ -1,4 +1,6 @@
 import { deskCall } from '#core/desk-calls.ts'
-import type { NoteList } from './notes.ts'
+import type { NoteList, NoteRequest } from './notes.ts'
 
-export const noteCalls = { bookingNotes: deskCall<{ post: NoteList }>('/bookings/:id/notes') }
+export const noteCalls = {
+  bookingNotes: deskCall<{ post: NoteList; takes: typeof NoteRequest }>('/bookings/:id/notes'),
+}

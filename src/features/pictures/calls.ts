@@ -1,8 +1,8 @@
 import { type AFile, deskCall } from '#core/desk-calls.ts'
-import type { OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
+import type { NewFocus, OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
 
 export const pictureCalls = {
-  pictureFocus: deskCall<{ post: OwnPicture }>('/pictures/:id/focus'),
+  pictureFocus: deskCall<{ post: OwnPicture; takes: typeof NewFocus }>('/pictures/:id/focus'),
   pictures: deskCall<{ get: OwnPictures }>('/pictures'),
   pictureMaster: deskCall<{ get: AFile }>('/pictures/:id/master'),
 }

@@ -1,15 +1,22 @@
 import { type AFile, deskCall, withId } from '#core/desk-calls.ts'
-import type { ContentPreview, DeskContent, PublicationChanges, Publications } from '#features/website/content-calls.ts'
+import type {
+  ContentEdit,
+  ContentPreview,
+  DeskContent,
+  PublicationChanges,
+  Publications,
+  RestoreRequest,
+} from '#features/website/content-calls.ts'
 
 export const contentCalls = {
   content: deskCall<{ get: DeskContent }>('/content'),
-  contentPreview: deskCall<{ post: ContentPreview }>('/content/preview'),
+  contentPreview: deskCall<{ post: ContentPreview; takes: typeof ContentEdit }>('/content/preview'),
   contentPreviewPage: deskCall<{ get: AFile }>('/content/previews/:id/*'),
-  contentPublish: deskCall<{ post: DeskContent }>('/content/publish'),
+  contentPublish: deskCall<{ post: DeskContent; takes: typeof ContentEdit }>('/content/publish'),
   publications: deskCall<{ get: Publications }>('/publications'),
   publication: deskCall<{ get: PublicationChanges }>('/publications/:id'),
   publicationUndo: deskCall<{ post: DeskContent }>('/publications/:id/undo'),
-  publicationRestore: deskCall<{ post: DeskContent }>('/publications/:id/restore'),
+  publicationRestore: deskCall<{ post: DeskContent; takes: typeof RestoreRequest }>('/publications/:id/restore'),
 }
 
 /** The id of the preview that shows the pages as they are on the site. */

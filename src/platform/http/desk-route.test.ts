@@ -6,8 +6,10 @@ import { anyTime, withOpening } from '#testing/app.ts'
 import { deskRoutes, listedCalls, type RoutesOf, route } from './desk-route.ts'
 import { asJson, errorHandler } from './problem-answer.ts'
 
+const Tyre = z.strictObject({ width: z.int() })
+
 const tyreCalls = {
-  tyres: deskCall<{ get: { tyres: string[] }; post: { id: string } }>('/tyres/:id'),
+  tyres: deskCall<{ get: { tyres: string[] }; post: { id: string }; takes: typeof Tyre }>('/tyres/:id'),
   tyreRemove: deskCall<{ post: null }>('/tyres/:id/remove'),
 }
 
@@ -18,7 +20,7 @@ const whole = {
     get: route({ ...facts, handle: async () => ({ tyres: ['winter'] }) }),
     post: route({
       ...facts,
-      body: z.strictObject({ width: z.int() }),
+      body: Tyre,
       status: 201,
       handle: async ({ id, body }) => ({ id: `${id} of ${body.width} mm` }),
     }),

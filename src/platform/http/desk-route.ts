@@ -56,7 +56,7 @@ type Call<Body, Query> = {
   by: { email: string; role: Role }
 }
 
-type Route<Answer> = Facts<unknown, unknown> & {
+type Route<Answer, Body = unknown> = Facts<Body, unknown> & {
   handle: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -68,7 +68,7 @@ type Route<Answer> = Facts<unknown, unknown> & {
 export const route = <Answer, Body = undefined, Query = undefined>({
   handle,
   ...facts
-}: Facts<Body, Query> & { handle: (call: Call<Body, Query>) => Promise<Answer> }): Route<Answer> => ({
+}: Facts<Body, Query> & { handle: (call: Call<Body, Query>) => Promise<Answer> }): Route<Answer, Body> => ({
   ...facts,
   async handle(request, reply, prove) {
     const { id = '' } = request.params as { id?: string }
@@ -93,15 +93,24 @@ export const route = <Answer, Body = undefined, Query = undefined>({
 /** The routes of some calls: one that is forgotten, or that answers something else, does not compile. */
 export type RoutesOf<Calls> = {
   [Name in keyof Calls]: Calls[Name] extends CallPath<infer Answers>
-    ? { [Method in keyof Answers]: RouteOf<Answers[Method]> }
+    ? {
+        [Method in Exclude<keyof Answers, 'takes'>]: RouteOf<
+          Answers[Method],
+          Method extends 'post' ? BodyIn<Answers> : undefined
+        >
+      }
     : never
 }
 
-type RouteOf<Answer> = [Answer] extends [AFile]
-  ? Route<FastifyReply>
+type BodyIn<Answers> = Answers extends { takes: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : Record<string, never> | undefined
+
+type RouteOf<Answer, Body> = [Answer] extends [AFile]
+  ? Route<FastifyReply, Body>
   : [Answer] extends [null]
-    ? Route<void>
-    : Route<Answer>
+    ? Route<void, Body>
+    : Route<Answer, Body>
 
 /** Some calls of the desk with their routes. They take JSON and need a session, unless they take a `file` or are `open`. */
 export type DeskRoutes<Deps> = {

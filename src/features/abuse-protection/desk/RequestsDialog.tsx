@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Posting } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isWithin } from '#core/network.ts'
 import { shortDayLabel } from '#core/time.ts'
@@ -92,7 +91,7 @@ type Done = { was: 'released' | 'again'; answer: UnverifiedRequestsAnswer }
 function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[]; load: () => Promise<void> }) {
   const [done, setDone] = useState<Done>()
   const status = useRef<HTMLDivElement>(null)
-  const run = async (was: Done['was'], path: Posting<UnverifiedRequestsAnswer>, ids: readonly string[]) => {
+  const run = async (was: Done['was'], path: typeof abuseProtectionCalls.releaseUnverified, ids: readonly string[]) => {
     setDone({ was, answer: await call(path, { ids }) })
     // The button that had the focus is gone.
     status.current?.focus()

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { addDays } from '#core/days.ts'
+import type { BodyOf } from '#core/desk-calls.ts'
 import { editableStatuses } from '#core/statuses.ts'
 import { wholeIn } from '#core/typed-money.ts'
 import { t } from '#core/words.ts'
@@ -10,6 +11,7 @@ import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { paymentMethods } from '#features/booking-fields/words.ts'
 import { type AppointmentEdit, appointmentFields } from '#features/bookings/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#features/bookings/bookings.ts'
+import type { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { changedAnswers, QuestionFields, typedFrom } from '#features/questions/desk/shared/QuestionFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
@@ -35,7 +37,7 @@ import { useDeskTimes } from './shared/use-desk-times.ts'
 
 type ActionFields = {
   /** The action's own part of the call's body. */
-  body: object
+  body: Partial<BodyOf<typeof deskBookingCalls.bookingActions>>
   /** The typed values that the draft of the mail needs. */
   drafted: Record<string, string>
   /** The address to which the mail would go. */

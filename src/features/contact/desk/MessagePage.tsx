@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { DESK, withId } from '#core/desk-calls.ts'
+import { type BodyOf, DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
@@ -95,7 +95,7 @@ function useMessage(id: string, onDone: () => void) {
   const { data, failure, load, set } = useApiQuery(withId(messageCalls.message, id), kinds)
   const { path, query } = useRoute()
   const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
-  const act = (body: object) => call(withId(messageCalls.messageActions, id), body)
+  const act = (body: BodyOf<typeof messageCalls.messageActions>) => call(withId(messageCalls.messageActions, id), body)
   const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
   return {
     id,
@@ -242,7 +242,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
   const draftUrl = withId(messageCalls.messageDraft, message.id)
   const { submit, busy, error, failure } = useMutation(
     async () => {
-      const body = { action: 'answer', version, mail: mailOf(mail) }
+      const body = { action: 'answer' as const, version, mail: mailOf(mail) }
       await call(withId(messageCalls.messageActions, message.id), body)
       view.answered(message, mail)
     },

@@ -366,7 +366,7 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
 async function bringBack(detail: DocumentDetail) {
   const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
   const { change } = readDraft(typedDraft(detail))
-  const { kind } = detail
+  const kind = detail.kind === 'quote' ? 'quote' : 'invoice'
   const made = await call(documentCalls.documents, { ...change, kind, booking_ids })
   showToast({ words: words.broughtBack })
   goTo(documentPath(made.id))

@@ -26,8 +26,8 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const [last] = given
 
   const run = useMutation(async () => {
-    const path = consent ? sitePictureCalls.pictureConsentWithdraw : sitePictureCalls.pictureConsent
-    await call(withId(path, booking), consent ? {} : { wording })
+    if (consent) await call(withId(sitePictureCalls.pictureConsentWithdraw, booking), {})
+    else await call(withId(sitePictureCalls.pictureConsent, booking), { wording })
     // An empty line cannot take the focus.
     flushSync(() => setMessage(consent ? words.gone : words.done))
     // The pressed button means something else now.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withId } from '#core/desk-calls.ts'
+import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { type Weekday, weekdays } from '#core/opening.ts'
 import { dateFormat } from '#core/time.ts'
 import { centsIn, typedCents, wholeIn } from '#core/typed-money.ts'
@@ -33,7 +33,7 @@ type Props = {
   terms: Terms
   /** The price of a new plan; one that runs has a question of its own about another. */
   price?: readonly LineInput[]
-  send: (body: object) => Promise<void>
+  send: (body: Omit<BodyOf<typeof planCalls.bookingPlan>, 'id'>) => Promise<void>
 } & DialogState
 
 /** All terms of a plan. The usual ones stand first: a new plan starts with one press. */
@@ -69,7 +69,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
       part: typed.part,
       next_on: typed.next_on,
       ends_on: typed.ends_on || null,
-      ...(price && { lines: cents === first ? price : [oneLine(price, cents ?? 0)] }),
+      lines: price && (cents === first ? price : [oneLine(price, cents ?? 0)]),
     })
   })
   const field = (name: keyof typeof typed, label: string, more?: Partial<Words>) => ({
@@ -134,7 +134,7 @@ const totalOf = ({ quantity, unit_cents }: LineInput) => Math.round((quantity * 
 
 /** A price as one line, with the words of the first. */
 export const oneLine = (lines: readonly LineInput[], unit_cents: number) => ({
-  kind: 'service',
+  kind: 'service' as const,
   text: lines[0]?.text ?? words.title,
   about: lines[0]?.about ?? '',
   quantity: 1000,

@@ -6,6 +6,7 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { NewPlan, PlanAction } from '#features/plans/desk-plans.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { sampleLine } from '#platform/http/samples.ts'
 import { actOnPlan, likeOf, makePlan, readBookingPlan, readPlans, requirePlan } from './shared/plans.ts'
 
 /** Plans of clients who come back. */
@@ -79,12 +80,3 @@ const sampleTerms = () => ({
   next_on: addDays(today(), 30),
   ends_on: null,
 })
-
-const sampleLine = {
-  kind: 'service',
-  text: 'Detailing',
-  quantity: 1000,
-  unit_cents: 18_900,
-  about: '2021 Ford F-150',
-  service: 'Engine Bay Cleaning',
-}

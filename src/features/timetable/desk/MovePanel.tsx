@@ -249,7 +249,10 @@ const edit = (id: string, version: number, target: Target, { mail, overrule }: E
 
 const assign = (id: string, version: number, crew: number | null) => run(id, { action: 'assign', version, crew })
 
-async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
+async function run(
+  id: string,
+  body: Parameters<typeof sendAction>[1],
+): Promise<{ version: number; crew: number | null }> {
   const { booking, crew } = await sendAction(id, body)
   return { version: booking.version, crew }
 }

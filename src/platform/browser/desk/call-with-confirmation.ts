@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { acceptedOf, CrewChanges } from '#core/crew-changes.ts'
-import type { Posting } from '#core/desk-calls.ts'
+import type { AnswerOf, BodyOf, Posting } from '#core/desk-calls.ts'
 import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
 import { ApiError, call } from './call.ts'
 import { publish, type Question } from './signals.ts'
@@ -9,7 +9,10 @@ import { publish, type Question } from './signals.ts'
  * Makes a call as `call` does. If the server asks first, a dialog shows what the press would do: accepted, the call is made
  * again with that. Otherwise it throws what the server said.
  */
-export async function callWithConfirmation<T>(path: Posting<T>, body: object): Promise<T> {
+export async function callWithConfirmation<Call extends Posting<unknown>>(
+  path: Call,
+  body: BodyOf<Call>,
+): Promise<AnswerOf<Call>> {
   try {
     return await call(path, body)
   } catch (error) {

@@ -1,12 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { DESK_ANSWER, deskCall, type Getting, withDay, withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { cache, keyOf } from './cache.ts'
 import { call, errorText, fetchFile } from './call.ts'
 
 type Tyre = { id: string; width: number }
+const NewTyre = z.strictObject({ width: z.int() })
+
 const tyreCalls = {
-  tyres: deskCall<{ get: { tyres: Tyre[] }; post: Tyre }>('/tyres'),
+  tyres: deskCall<{ get: { tyres: Tyre[] }; post: Tyre; takes: typeof NewTyre }>('/tyres'),
   tyre: deskCall<{ get: Tyre }>('/tyres/:id'),
   tyreRemove: deskCall<{ post: null }>('/tyres/:id/remove'),
 }
@@ -45,12 +48,16 @@ test('a method that a call does not have, another answer, or an address that no 
     () => call(tyreCalls.tyre, {}),
     // @ts-expect-error: an address that says nothing of its answer
     () => call('/desk/api/tyres'),
+    // @ts-expect-error: it takes another field
+    () => call(tyreCalls.tyres, { size: 205 }),
+    // @ts-expect-error: it takes nothing
+    () => call(tyreCalls.tyreRemove, { width: 205 }),
     // @ts-expect-error: a list is no tyre
     (): Promise<Tyre> => call(tyreCalls.tyres),
     // @ts-expect-error: the address of another answer
     (): Getting<Tyre> => withQuery(tyreCalls.tyres, { width: '205' }),
   ]
-  expect(wrong).toHaveLength(5)
+  expect(wrong).toHaveLength(7)
 })
 
 test('the address of a call has its id, its day and its query', () => {
@@ -75,7 +82,7 @@ test('what something in between answers is none of ours, and takes no place of w
   answering(200, '{}', {})
   await expect(ask()).rejects.toThrow(deskPage.badAnswer)
   expect(cache.getQueryData(keyOf(path))).toEqual({ id: '7', width: 205 })
-  await expect(call(tyreCalls.tyres, {})).rejects.toThrow(deskPage.badAnswer)
+  await expect(call(tyreCalls.tyres, { width: 205 })).rejects.toThrow(deskPage.badAnswer)
   await expect(fetchFile('/desk/api/tyre.webp')).rejects.toThrow(deskPage.badAnswer)
   answering(204, null, {})
   await expect(call(withId(tyreCalls.tyreRemove, '7'), {})).rejects.toThrow(deskPage.badAnswer)

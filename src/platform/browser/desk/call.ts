@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESK_ANSWER, type Getting, type Posting } from '#core/desk-calls.ts'
+import { type AnswerOf, type BodyOf, DESK_ANSWER, type Getting, type Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { KEY_REUSED, PROVE_AGAIN, ProblemDetails, SIGNED_OUT, VERSION_CONFLICT } from '#core/problem.ts'
 import { callJson, type Failure } from '#platform/browser/api/call-api.ts'
@@ -55,13 +55,18 @@ type Options = { timeoutMs?: number }
  * desk asks for it, and the call is sent again.
  */
 export function call<T>(path: Getting<T>, body?: undefined, options?: Options): Promise<T>
-export function call<T>(path: Posting<T>, body: object, options?: Options): Promise<T>
+export function call<Call extends Posting<unknown>>(
+  path: Call,
+  body: BodyOf<Call>,
+  options?: Options,
+): Promise<AnswerOf<Call>>
 export async function call<T>(path: string, body?: object, options?: Options): Promise<T> {
   const prefetched = body ? undefined : takePrefetched(path)
   const answer = await callJson(path, { body, prefetched, mark: DESK_ANSWER, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return typedAnswer<T>(answer.value)
-  if (answer.problem?.type === PROVE_AGAIN && (await isProved())) return call(path as Posting<T>, body ?? {}, options)
+  if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
+    return call(path as Posting<T>, (body ?? {}) as Record<string, never>, options)
   if (answer.why === 'refused') throw errorOf(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }

@@ -1,4 +1,4 @@
-import { withId, withQuery } from '#core/desk-calls.ts'
+import { type BodyOf, withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -19,7 +19,10 @@ export async function act(id: string, { action, version, isMailed }: Act): Promi
 }
 
 /** Sends an action of an owner, about which the server may ask first. Somebody of a crew gets less by this call (see `steps.ts`). */
-export async function sendAction(id: string, body: object): Promise<BookingDetail> {
+export async function sendAction(
+  id: string,
+  body: BodyOf<typeof deskBookingCalls.bookingActions>,
+): Promise<BookingDetail> {
   const answer = await callWithConfirmation(withId(deskBookingCalls.bookingActions, id), body)
   if ('history' in answer) return answer
   throw new Error(deskPage.badAnswer)

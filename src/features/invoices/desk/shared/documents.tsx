@@ -1,5 +1,5 @@
 import { daysBetween } from '#core/days.ts'
-import { withId } from '#core/desk-calls.ts'
+import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { pdfFontOf } from '#core/pdf-fonts.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -72,15 +72,17 @@ export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'val
   return day === null ? '' : shortDateLabel(day)
 }
 
+type NewDraft = BodyOf<typeof documentCalls.documents>
+
 /** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
-export async function openDraft(body: object, labels: string) {
+export async function openDraft(body: NewDraft, labels: string) {
   const made = await call(documentCalls.documents, body)
   goTo(documentPath(made.id))
   showToast({ words: labels })
 }
 
 /** The button that opens a quote from what is shown. */
-export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet?: boolean }) {
+export function QuoteButton({ of, isQuiet = false }: { of: () => NewDraft; isQuiet?: boolean }) {
   const open = useMutation(() => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen))
   return (
     <>

@@ -55,7 +55,7 @@ import { readCursor, writeCursor } from '#platform/http/cursor.ts'
 import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
-import { sampleRange } from '#platform/http/samples.ts'
+import { sampleLine, sampleRange } from '#platform/http/samples.ts'
 import { findDocumentRows } from './balances.ts'
 import { saveBilling } from './billing.ts'
 import { readBookingMoney, readClientMoney, readDocumentDetail } from './detail.ts'
@@ -621,15 +621,6 @@ export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps)
     },
   }
 })
-
-const sampleLine = {
-  kind: 'service',
-  text: 'Detailing',
-  quantity: 1000,
-  unit_cents: 18_900,
-  about: '2021 Ford F-150',
-  service: 'Engine Bay Cleaning',
-}
 
 const sampleDraft = {
   version: 1,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { withId } from '#core/desk-calls.ts'
+import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { businessDay, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
 import { centsIn, typedCents } from '#core/typed-money.ts'
@@ -16,7 +16,7 @@ import { TextField } from '#design/forms/Field.tsx'
 import { planCalls } from '#features/plans/calls.ts'
 import css from '#features/plans/desk/Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
-import { type DeskPlan, type PlanAction, seasonOf } from '#features/plans/desk-plans.ts'
+import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
@@ -78,7 +78,7 @@ export const planTones: Record<DeskPlan['state'], Tone> = { active: 'go', paused
 export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
 
 /** What is pressed on a plan, at the version that the page shows. */
-type Pressed = { press: PlanAction['press']; [field: string]: unknown }
+type Pressed = Omit<BodyOf<typeof planCalls.plan>, 'version'>
 
 type Question = 'change' | 'price' | 'pause' | 'end'
 type Props = {
