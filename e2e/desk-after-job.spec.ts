@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { t } from '#core/words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { defaultSettings } from '#features/owner-settings.ts'
+import { ownerSettingRefusals } from '#features/owner-settings-words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { twoHalves } from '#testing/pictures.ts'
@@ -30,7 +30,7 @@ testAlone('the owner says what follows a job', { tag: WHOLE }, async ({ page }) 
   const link = dialog.getByRole('textbox', { name: words.review })
   await link.fill('reviews.example.com')
   await dialog.getByRole('button', { name: words.save }).click()
-  await expect(dialog.getByText(deskRefusals.reviewLink)).toBeVisible()
+  await expect(dialog.getByText(ownerSettingRefusals.reviewLink)).toBeVisible()
   await expect(link).toHaveValue('reviews.example.com')
   await link.fill('https://reviews.example.com/us')
   await dialog.getByRole('button', { name: words.save }).click()

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { ageProof } from './age-proof.ts'
@@ -48,7 +48,7 @@ test('a new colleague asks the person for a code, and what was typed stays meanw
   const right = mailed() ?? ''
   await code.fill(right.startsWith('3') ? '4444-4444' : '3333-3333')
   await dialog.getByRole('button', { name: words.submit }).click()
-  await expect(code).toHaveAccessibleDescription(new RegExp(deskRefusals.wrongCode(4)))
+  await expect(code).toHaveAccessibleDescription(new RegExp(signInRefusals.wrongCode(4)))
   await expectAccessibleState(page)
   await code.fill(right)
   await page.keyboard.press('Enter')

@@ -2,13 +2,13 @@ import { expect } from '@playwright/test'
 import { browserWords } from '#core/browser-name.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { deskFrame } from '#desk/frame-words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { ACCOUNT, MORE, pathOf } from '#platform/browser/desk/navigation.ts'
@@ -107,7 +107,7 @@ test('a link made on the server signs in a browser, once', { tag: WHOLE }, async
   await expect(page).toHaveURL(DESK)
   const other = await browser.newPage()
   await other.goto(link)
-  await expect(other.getByText(deskRefusals.spentCode)).toBeVisible()
+  await expect(other.getByText(signInRefusals.spentCode)).toBeVisible()
   await expect(other.getByLabel(signInPage.email)).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskRefusals, statusNames } from '#core/desk-words.ts'
+import { statusNames } from '#core/desk-words.ts'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskParts } from '#design/desk/parts-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
@@ -125,7 +126,7 @@ test('a form whose action is no longer allowed says so, and no longer offers it'
   await act(page, id, { action: 'cancel', reason: 'They called' })
   await page.getByRole('button', { name: confirm.submit }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText(deskRefusals.notAllowed(confirm.label, statusNames.cancelled))
+  await expect(alert).toContainText(bookingRefusals.notAllowed(confirm.label, statusNames.cancelled))
   await expect(alert).toBeFocused()
   await expect(alert).toContainText('They called')
   await expect(page.getByText(deskBookings.conflictHelp)).toHaveCount(0)

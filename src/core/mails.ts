@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/language.ts'
 import { language } from './desk-language.ts'
-import { deskRefusals } from './desk-words.ts'
 import { plainReasons } from './mail-failures.ts'
-import { cursor, limit } from './query.ts'
-import { choice, text } from './text.ts'
 
 /** A `filed` mail was written to a file, because no mail server is configured. */
 export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
@@ -79,23 +76,6 @@ export type MailText = {
   /** Why it cannot be sent again, if so. */
   why_not: string | null
 }
-
-/**
- * The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. `undo` takes back that it is
- * sent again.
- */
-export const RetryRequest = z.strictObject({
-  to: z.optional(text(deskRefusals.email, 320)),
-  undo: z.optional(z.literal(true)),
-})
-
-/** The query of `GET /desk/api/mails`. */
-export const MailQuery = z.strictObject({
-  status: choice(mailStatuses, deskRefusals.mailStatus(mailStatuses)),
-  cursor,
-  limit,
-})
-export type MailQuery = z.output<typeof MailQuery>
 
 export type MailPage = {
   mails: DeskMail[]

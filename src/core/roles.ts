@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import type { Crew } from './crews.ts'
-import { peopleRefusals as refusals } from './desk-people-words.ts'
-import { choice, email } from './text.ts'
 
 /** The roles of people of the desk. Crew see their own day, and take the payments of their own jobs. */
 export const roles = ['owner', 'crew'] as const
@@ -12,18 +9,6 @@ export type Person = { email: string; role: Role; crew: number | null }
 
 /** The answer of `GET /desk/api/people`: all who may sign in, and the crews with which they may work. */
 export type PersonList = { people: Person[]; crews: Crew[] }
-
-/** What somebody may do, as `POST /desk/api/mail-settings` takes it. */
-export const RoleRequest = z
-  .strictObject({
-    email: email(refusals.person),
-    role: choice(roles, refusals.role(roles)),
-    crew: z._default(z.nullable(z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew))), null),
-  })
-  .check(
-    z.refine(({ role, crew }) => (role === 'crew') === (crew !== null), { error: refusals.crewOfRole, path: ['crew'] }),
-  )
-export type RoleRequest = z.output<typeof RoleRequest>
 
 /** The problem type of the 403 for a call that a role may not make. */
 export const NOT_FOR_ROLE = 'urn:problem:not-for-role'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { deskRefusals } from '#core/desk-words.ts'
 import { isPlace } from '#core/network.ts'
 import { anyText, code } from '#core/text.ts'
 import { urlIn } from '#core/url-in.ts'
 import { abuseLimits } from './abuse-protection/abuse-limits.ts'
+import { ownerSettingRefusals } from './owner-settings-words.ts'
 import { deskPush } from './push/desk-words.ts'
 import { isPublicAddress } from './push/push.ts'
 
@@ -22,21 +22,23 @@ const isTopic = (address: string) =>
 /** The owner's settings. A new setting needs a line here, a default, words, and a control on the desk. */
 export const OwnerSettings = z.strictObject({
   /** Whether clients get a mail the day before their appointment. */
-  reminders: z.boolean({ error: deskRefusals.reminders }),
+  reminders: z.boolean({ error: ownerSettingRefusals.reminders }),
   /** Whether clients get a mail after their job, and the address at which they can write a review; empty for none. */
-  after_job: z.boolean({ error: deskRefusals.afterJob }),
-  review_link: anyText(deskRefusals.reviewLink).check(
-    z.maxLength(300, deskRefusals.reviewLink),
-    z.refine(isReviewLink, deskRefusals.reviewLink),
+  after_job: z.boolean({ error: ownerSettingRefusals.afterJob }),
+  review_link: anyText(ownerSettingRefusals.reviewLink).check(
+    z.maxLength(300, ownerSettingRefusals.reviewLink),
+    z.refine(isReviewLink, ownerSettingRefusals.reviewLink),
   ),
   /** After how many months clients who agreed to promotions are told that it may be time again; 0 for never. */
   again_months: z
-    .int(deskRefusals.againMonths)
-    .check(z.refine((months) => againMonths.includes(months), deskRefusals.againMonths)),
+    .int(ownerSettingRefusals.againMonths)
+    .check(z.refine((months) => againMonths.includes(months), ownerSettingRefusals.againMonths)),
   /** The addresses and networks whose requests hold their time however many there are, such as a dealership's. */
   let_through: z
-    .array(code(deskRefusals.place).check(z.refine(isPlace, deskRefusals.place)), { error: deskRefusals.places })
-    .check(z.maxLength(abuseLimits.letThrough, deskRefusals.tooManyPlaces(abuseLimits.letThrough))),
+    .array(code(ownerSettingRefusals.place).check(z.refine(isPlace, ownerSettingRefusals.place)), {
+      error: ownerSettingRefusals.places,
+    })
+    .check(z.maxLength(abuseLimits.letThrough, ownerSettingRefusals.tooManyPlaces(abuseLimits.letThrough))),
   /** When no device rings, in times of the business; null: never. */
   quiet_hours: z.nullable(
     z.strictObject({ from: clock, to: clock }).check(z.refine(({ from, to }) => from !== to, pushRefusals.quiet)),
@@ -63,7 +65,7 @@ export const SettingsRequest = z
   .partial(OwnerSettings)
   .check(
     z.refine((changes) => Object.keys(changes).length > 0, {
-      error: deskRefusals.noSetting(Object.keys(OwnerSettings.shape)),
+      error: ownerSettingRefusals.noSetting(Object.keys(OwnerSettings.shape)),
       path: ['setting'],
     }),
   )

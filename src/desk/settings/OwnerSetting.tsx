@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deskRefusals } from '#core/desk-words.ts'
 import { isPlace } from '#core/network.ts'
 import type { QuietHours } from '#core/quiet-hours.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -13,6 +12,7 @@ import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { againMonths, type OwnerSettings, type SettingName } from '#features/owner-settings.ts'
+import { ownerSettingRefusals } from '#features/owner-settings-words.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
@@ -246,6 +246,8 @@ function LetThrough({ places, onChange }: LetThroughProps) {
 }
 
 function wrongIn(place: string, places: readonly string[]): string | undefined {
-  if (!isPlace(place)) return deskRefusals.place
-  return places.length >= abuseLimits.letThrough ? deskRefusals.tooManyPlaces(abuseLimits.letThrough) : undefined
+  if (!isPlace(place)) return ownerSettingRefusals.place
+  return places.length >= abuseLimits.letThrough
+    ? ownerSettingRefusals.tooManyPlaces(abuseLimits.letThrough)
+    : undefined
 }

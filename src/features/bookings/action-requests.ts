@@ -4,20 +4,22 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, longText, text } from '#core/text.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
+import { noteRefusals } from '#features/people/desk-notes-words.ts'
 import { actionNames } from './actions.ts'
+import { bookingRefusals } from './desk-refusals-words.ts'
 import { DetailEdit } from './details.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({
-  subject: text(deskRefusals.subject, 200),
-  text: longText(deskRefusals.mailText, 10_000),
+  subject: text(bookingRefusals.subject, 200),
+  text: longText(bookingRefusals.mailText, 10_000),
 })
 export type ClientMail = z.output<typeof ClientMail>
 
 const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } = BookingRequest.shape
 
 /** The day and time of the appointment that the text of a mail names. */
-const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: deskRefusals.noDraft })
+const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: bookingRefusals.noDraft })
 
 /**
  * A mail to the client about their booking. The server refuses it if the booking has another day or time once it is
@@ -50,9 +52,9 @@ const seen = {
 }
 
 /** The number of a crew, or null to leave the job to the server. */
-export const crew = z.nullable(z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)))
+export const crew = z.nullable(z.int({ error: bookingRefusals.crew }).check(z.minimum(1, bookingRefusals.crew)))
 
-const reason = longText(deskRefusals.reason, limits.reasonLength)
+const reason = longText(bookingRefusals.reason, limits.reasonLength)
 
 /** The body of each action. */
 const bodies = [
@@ -65,19 +67,19 @@ const bodies = [
     ...seen,
     reason,
     /** Whether the client asked for it: their deposit goes back only if that was in time. */
-    for_client: z._default(z.boolean({ error: deskRefusals.forClient }), false),
+    for_client: z._default(z.boolean({ error: bookingRefusals.forClient }), false),
   }),
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
   z.strictObject({ action: z.literal('amend'), ...seen, details: DetailEdit }),
   z.strictObject({ action: z.literal('assign'), ...seen, crew }),
-  z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
+  z.strictObject({ action: z.literal('note'), ...seen, note: longText(noteRefusals.note, 2000) }),
   z.strictObject({ action: z.literal('undo'), ...seen }),
 ] as const
 
 /** The body of `POST /desk/api/bookings/:id/actions`. */
-export const BookingAction = z.discriminatedUnion('action', bodies, { error: deskRefusals.action(actionNames) })
+export const BookingAction = z.discriminatedUnion('action', bodies, { error: deskRefusals.oneOf(actionNames) })
 export type BookingAction = z.output<typeof BookingAction>
 
 const { firstname, email, service_type, language } = DetailEdit.shape
@@ -91,9 +93,9 @@ export const DraftQuery = z.extend(AppointmentEdit, {
   email,
   service_type,
   language,
-  action: choice(actionNames, deskRefusals.action(actionNames)),
+  action: choice(actionNames, deskRefusals.oneOf(actionNames)),
   /** Of a cancellation: whether the client asked for it. */
-  for_client: z.optional(z.literal('true', { error: deskRefusals.forClient })),
+  for_client: z.optional(z.literal('true', { error: bookingRefusals.forClient })),
 })
 
 export type DraftQuery = z.output<typeof DraftQuery>

@@ -13,6 +13,7 @@ import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
 import { BookedAddOn } from '#features/services/add-ons.ts'
 import type { HistoryEntry } from './actions.ts'
+import { bookingRefusals } from './desk-refusals-words.ts'
 import type { DetailParts, RowParts } from './parts.ts'
 
 /** The sections of the list, in their order. */
@@ -28,12 +29,14 @@ export type View = (typeof views)[number]
 
 /** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. A search looks at all. */
 export const BookingQuery = z.strictObject({
-  q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
+  q: z.optional(optionalText(bookingRefusals.search, limits.searchLength)),
   status: z.optional(statusList()),
-  service: z.optional(optionalText(deskRefusals.service, 100)),
-  view: z.optional(z.enum(views, { error: deskRefusals.view(views) })),
+  service: z.optional(optionalText(bookingRefusals.service, 100)),
+  view: z.optional(z.enum(views, { error: deskRefusals.oneOf(views) })),
   /** The number of a crew. */
-  crew: z.optional(z.pipe(code(deskRefusals.crew).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)), z.transform(Number))),
+  crew: z.optional(
+    z.pipe(code(bookingRefusals.crew).check(z.regex(/^\d{1,3}$/, bookingRefusals.crew)), z.transform(Number)),
+  ),
   cursor,
   limit,
 })
@@ -226,7 +229,7 @@ export type Calendar = {
 }
 
 function statusList() {
-  const wrong = deskRefusals.status(statuses)
+  const wrong = bookingRefusals.status(statuses)
   return z.pipe(
     code(wrong).check(z.maxLength(100, wrong)),
     z.pipe(

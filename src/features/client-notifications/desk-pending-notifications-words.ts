@@ -38,3 +38,9 @@ export const deskPendingNotifications = {
   /** The mail of a press that has not left. */
   unsent: (to: string, why: string) => `The email to ${to} has not left: ${why}`,
 } as const
+
+/** The texts with which the desk refuses that somebody has told a client. */
+export const pendingRefusals = {
+  told: 'Send true or false',
+  newerNews: 'This booking has changed, so there’s something else to tell now. Reload the page.',
+} as const

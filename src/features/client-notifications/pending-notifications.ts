@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { deskRefusals } from '#core/desk-words.ts'
 import { clientToReach } from '#core/mails.ts'
 import { notificationKinds } from '#features/bookings/notification-kinds.ts'
+import { pendingRefusals } from './desk-pending-notifications-words.ts'
 
 /** A client whom no mail told what they must know, until somebody tells them. */
 export const PendingNotification = z.object({
@@ -22,7 +22,7 @@ export type PendingNotification = z.output<typeof PendingNotification>
  * The body of `POST /desk/api/untold/:id/told` and of `POST /desk/api/mails/:id/called`, and the answer of the first. False takes
  * it back.
  */
-export const NotifiedRequest = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })
+export const NotifiedRequest = z.strictObject({ told: z.boolean({ error: pendingRefusals.told }) })
 export type NotifiedRequest = z.output<typeof NotifiedRequest>
 
 declare module '#features/bookings/parts.ts' {

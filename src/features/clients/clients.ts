@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { cursor, limit } from '#core/query.ts'
 import { optionalText } from '#core/text.ts'
 import type { BookingRow, DeskConsent, DeskVehicle, OwnRow } from '#features/bookings/bookings.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
@@ -18,7 +18,7 @@ export type PromotionState = (typeof promotionStates)[number]
 
 /** The query of `GET /desk/api/client-list`. */
 export const ClientListQuery = z.strictObject({
-  q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
+  q: z.optional(optionalText(bookingRefusals.search, limits.searchLength)),
   cursor,
   limit,
 })

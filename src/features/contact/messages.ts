@@ -12,7 +12,7 @@ export type Box = (typeof boxes)[number]
 
 /** The query of `GET /desk/api/messages`. */
 export const MessageQuery = z.strictObject({
-  box: z._default(choice(boxes, deskRefusals.box(boxes)), 'inbox'),
+  box: z._default(choice(boxes, deskRefusals.oneOf(boxes)), 'inbox'),
   cursor,
   limit,
 })
@@ -66,6 +66,6 @@ export const MessageAction = z.discriminatedUnion(
     z.strictObject({ action: z.enum([...marks, 'take_back']) }),
     z.strictObject({ action: z.literal('answer'), version: z.int({ error: deskRefusals.version }), mail: ClientMail }),
   ],
-  { error: deskRefusals.action(messageActions) },
+  { error: deskRefusals.oneOf(messageActions) },
 )
 export type MessageAction = z.output<typeof MessageAction>

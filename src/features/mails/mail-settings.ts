@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { RoleRequest } from '#core/roles.ts'
 import { code, email, optionalLine } from '#core/text.ts'
 import { urlIn } from '#core/url-in.ts'
+import { RoleRequest } from '#features/sign-in/role-request.ts'
 import { deskMailSettings } from './desk-mail-settings-words.ts'
 
 const words = deskMailSettings.refusals

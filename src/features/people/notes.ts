@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, optionalLine, optionalText } from '#core/text.ts'
+import { noteRefusals } from './desk-notes-words.ts'
 
 /** What a note of the desk is about: a client, or an address, whoever lives there. */
 export const noteAbouts = ['client', 'address'] as const
@@ -22,10 +23,10 @@ export type NoteVersion = { note_id: string; about: NoteAbout; version: number; 
  * those of the note that the user saw; null and 0 if they saw none. An empty text takes the note away.
  */
 export const NoteRequest = z.strictObject({
-  about: choice(noteAbouts, deskRefusals.noteAbout(noteAbouts)),
-  id: z.nullable(optionalLine(deskRefusals.noteAbout(noteAbouts), 64)),
+  about: choice(noteAbouts, noteRefusals.noteAbout(noteAbouts)),
+  id: z.nullable(optionalLine(noteRefusals.noteAbout(noteAbouts), 64)),
   version: z.int({ error: deskRefusals.version }),
-  text: optionalText(deskRefusals.note, limits.deskNoteLength),
+  text: optionalText(noteRefusals.note, limits.deskNoteLength),
 })
 export type NoteRequest = z.output<typeof NoteRequest>
 

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { deskRefusals } from '#core/desk-words.ts'
 import { dayRange, days, within } from '#core/query.ts'
 import type { Status } from '#core/statuses.ts'
 import { text } from '#core/text.ts'
+import { privacyRefusals } from './desk-refusals-words.ts'
 
-const id = z.optional(text(deskRefusals.person, 64))
+const id = z.optional(text(privacyRefusals.person, 64))
 const person = { booking_id: id, message_id: id }
 
 type Person = { booking_id?: string | undefined; message_id?: string | undefined }
 
 const namesOne = z.refine<Person>(
   ({ booking_id, message_id }) => (booking_id === undefined) !== (message_id === undefined),
-  { error: deskRefusals.person, path: ['booking_id'] },
+  { error: privacyRefusals.person, path: ['booking_id'] },
 )
 
 /** The query of `GET /desk/api/privacy/erasure`: one booking or one message of the person. */
@@ -72,8 +72,8 @@ export type Erased = Counts & { documents: number }
 export const MOST_ERASED = 200
 
 const ids = z
-  .array(text(deskRefusals.person, 64), { error: deskRefusals.erasedIds })
-  .check(z.maxLength(MOST_ERASED, deskRefusals.erasedIds))
+  .array(text(privacyRefusals.person, 64), { error: privacyRefusals.erasedIds })
+  .check(z.maxLength(MOST_ERASED, privacyRefusals.erasedIds))
 
 /** The body of `POST /desk/api/privacy/erase`: whose data, and the ids of all that is erased. */
 export const EraseRequest = z.strictObject({ ...person, bookings: ids, messages: ids }).check(namesOne)
@@ -104,7 +104,7 @@ export type ExportDay = (typeof exportDays)[number]
 export const BookingExportQuery = z
   .strictObject({
     ...days,
-    by: z._default(z.enum(exportDays, { error: deskRefusals.exportDay(exportDays) }), 'arrival'),
+    by: z._default(z.enum(exportDays, { error: privacyRefusals.exportDay(exportDays) }), 'arrival'),
   })
   .check(within(EXPORT_DAYS))
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { CODE_LENGTH, READABLE_CHARACTERS } from '#core/codes.ts'
 import { DESK } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { roles } from '#core/roles.ts'
 import { code, email, text } from '#core/text.ts'
+import { signInRefusals } from './desk-refusals-words.ts'
 
 /** `7K3M9PAC` for `7k3m-9pac` and other spellings of the same code. */
 const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
@@ -14,7 +14,7 @@ const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** The body of `POST /desk/api/sign-in`. */
-export const SignInRequest = z.strictObject({ email: email(deskRefusals.email) })
+export const SignInRequest = z.strictObject({ email: email(signInRefusals.email) })
 export type SignInRequest = z.output<typeof SignInRequest>
 
 /**
@@ -28,13 +28,13 @@ const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 /** The body of `POST /desk/api/sign-in/code`. The challenge says to which sign-in the code belongs; else a cookie does. */
 export const CodeRequest = z.strictObject({
   code: z.pipe(
-    code(deskRefusals.code).check(
-      z.maxLength(40, { error: deskRefusals.code, abort: true }),
-      z.refine((typed) => codeShape.test(normalCode(typed)), deskRefusals.code),
+    code(signInRefusals.code).check(
+      z.maxLength(40, { error: signInRefusals.code, abort: true }),
+      z.refine((typed) => codeShape.test(normalCode(typed)), signInRefusals.code),
     ),
     z.transform(normalCode),
   ),
-  challenge: z.optional(text(deskRefusals.spentCode, 64, deskRefusals.spentCode)),
+  challenge: z.optional(text(signInRefusals.spentCode, 64, signInRefusals.spentCode)),
 })
 export type CodeRequest = z.output<typeof CodeRequest>
 

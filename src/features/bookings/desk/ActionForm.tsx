@@ -11,6 +11,7 @@ import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -147,7 +148,7 @@ function ConflictNotice({ action, detail, since, failure }: ConflictNoticeProps)
           ? words.conflictHelp
           : booking.erased_at
             ? deskRefusals.erased
-            : deskRefusals.notAllowed(words.actions[action].label, statusNames[booking.status])}
+            : bookingRefusals.notAllowed(words.actions[action].label, statusNames[booking.status])}
       </p>
     </div>
   )

@@ -8,7 +8,9 @@ import { t } from '#core/words.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { noteRefusals } from '#features/people/desk-notes-words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
 import { shared } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -193,48 +195,48 @@ test.each<[Status, ActionName]>([
   const answer = await act({ action, version: 1, ...(more as Record<string, object>)[action] })
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
   const { label } = deskBookings.actions[action]
-  expect(answer.json().detail).toBe(deskRefusals.notAllowed(label, statusNames[status]))
+  expect(answer.json().detail).toBe(bookingRefusals.notAllowed(label, statusNames[status]))
   expect((await look()).history).toEqual([])
 })
 
 const refusing = shared(withBooking, NOW)
 
 test.each([
-  ['no action', {}, 'action', deskRefusals.action(actionNames)],
+  ['no action', {}, 'action', deskRefusals.oneOf(actionNames)],
   ['no version', { action: 'confirm', version: undefined }, 'version', deskRefusals.version],
-  ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
-  ['an empty note', { action: 'note', note: '' }, 'note', deskRefusals.note],
+  ['a cancellation without a reason', { action: 'cancel' }, 'reason', bookingRefusals.reason],
+  ['an empty note', { action: 'note', note: '' }, 'note', noteRefusals.note],
   [
     'a subject of two lines',
     { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
     'mail.subject',
     t(refusals).oneLine,
   ],
-  ['a mail without text', { action: 'confirm', mail: { ...mail, text: '' } }, 'mail.text', deskRefusals.mailText],
+  ['a mail without text', { action: 'confirm', mail: { ...mail, text: '' } }, 'mail.text', bookingRefusals.mailText],
   [
     'a mail whose text is about no known time',
     { action: 'confirm', mail: { ...mail, about: undefined } },
     'mail.about',
-    deskRefusals.noDraft,
+    bookingRefusals.noDraft,
   ],
   [
     'a mail about another time than the booking has',
     { action: 'confirm', mail: { ...mail, about: { ...about, appoint_time: '14:00' } } },
     'mail.text',
-    deskRefusals.mailTime(whenOf({ ...about, appoint_time: '14:00' }), whenOf(about)),
+    bookingRefusals.mailTime(whenOf({ ...about, appoint_time: '14:00' }), whenOf(about)),
   ],
   [
     'a mail about the time that the edit replaces',
     { action: 'edit', appointment: { appoint_time: '14:00' }, mail },
     'mail.text',
-    deskRefusals.mailTime(whenOf(about), whenOf({ ...about, appoint_time: '14:00' })),
+    bookingRefusals.mailTime(whenOf(about), whenOf({ ...about, appoint_time: '14:00' })),
   ],
-  ['an edit without fields', { action: 'edit', appointment: {} }, 'appointment', deskRefusals.noChange],
+  ['an edit without fields', { action: 'edit', appointment: {} }, 'appointment', bookingRefusals.noChange],
   [
     'an edit that changes nothing',
     { action: 'edit', appointment: { appoint_city: 'North Bay' } },
     'appointment',
-    deskRefusals.noChange,
+    bookingRefusals.noChange,
   ],
   [
     'a time that the clocks jump over',
@@ -263,7 +265,7 @@ test('an unknown booking is a 404', async () => {
     await get(`${withId(deskBookingCalls.bookingDraft, 'none')}?action=confirm`),
     await act(withId(deskBookingCalls.bookingActions, 'none'), { action: 'confirm', version: 1 }),
   ])
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, deskRefusals.noBooking])
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, bookingRefusals.noBooking])
 })
 
 test.each(actionNames)('the desk offers a draft of a mail about “%s”', async (action) => {

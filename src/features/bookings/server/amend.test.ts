@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals, statusNames } from '#core/desk-words.ts'
+import { statusNames } from '#core/desk-words.ts'
 import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
 import { statuses } from '#core/statuses.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { anyTime, shared } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
@@ -151,7 +152,7 @@ test('the time that a finished job took stays, also with another service', async
   expect((await run({ action: 'complete' })).statusCode).toBe(200)
   const refused = await amend({ appoint_minutes: 120 })
   expect([refused.statusCode, refused.json().type]).toEqual([409, NOT_ALLOWED])
-  expect(refused.json().detail).toBe(deskRefusals.minutesOver(statusNames.completed))
+  expect(refused.json().detail).toBe(bookingRefusals.minutesOver(statusNames.completed))
   expect((await amend({ service_type: details.service_type })).statusCode).toBe(200)
   expect((await look()).booking).toMatchObject({ appoint_minutes: 60, status: 'completed' })
 })
@@ -182,7 +183,7 @@ test('details that change nothing, an old version and an erased booking are refu
   const { amend, erase, id } = await withCall()
   for (const nothing of [{}, { firstname: 'Ada', lastname: '', vehicle: null }]) {
     const answer = await amend(nothing)
-    expect(answer.json().errors).toEqual([{ field: 'details', message: deskRefusals.noDetail }])
+    expect(answer.json().errors).toEqual([{ field: 'details', message: bookingRefusals.noDetail }])
   }
   const old = await amend({ lastname: 'Low' }, { version: 1 })
   expect([old.statusCode, old.json().type]).toEqual([409, VERSION_CONFLICT])

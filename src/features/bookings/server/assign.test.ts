@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { acceptedOf } from '#core/crew-changes.ts'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#features/day-operations/server/testing.ts'
 import { insertAbsence } from '#testing/absences.ts'
 import { shared } from '#testing/app.ts'
@@ -59,12 +59,12 @@ test('a job is given to a crew, which history and undo know; the other one at th
 const refusing = shared(withBooking, NOW)
 
 test.each([
-  ['that does not exist', { crew: 3 }, deskRefusals.crew],
-  ['without a number', { crew: 'North' }, deskRefusals.crew],
-  ['that is not whole', { crew: 1.5 }, deskRefusals.crew],
-  ['before the first', { crew: 0 }, deskRefusals.crew],
-  ['that is not named', {}, deskRefusals.crew],
-  ['that is chosen already', { crew: null }, deskRefusals.sameCrew],
+  ['that does not exist', { crew: 3 }, bookingRefusals.crew],
+  ['without a number', { crew: 'North' }, bookingRefusals.crew],
+  ['that is not whole', { crew: 1.5 }, bookingRefusals.crew],
+  ['before the first', { crew: 0 }, bookingRefusals.crew],
+  ['that is not named', {}, bookingRefusals.crew],
+  ['that is chosen already', { crew: null }, bookingRefusals.sameCrew],
 ])('a crew %s is refused', async (_what, crew, message) => {
   const { run, look, id } = refusing()
   const answer = await run({ action: 'assign', version: 1, ...crew })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { peopleRefusals } from '#core/desk-people-words.ts'
+import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE } from '#core/roles.ts'
 import { actionNames, isForCrew } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -46,7 +47,7 @@ async function withCrew() {
   return { ...desk, id, stored, press }
 }
 
-const refused = [403, { type: NOT_FOR_ROLE, detail: peopleRefusals.othersChange }]
+const refused = [403, { type: NOT_FOR_ROLE, detail: bookingRefusals.othersChange }]
 
 test.each([
   ['the confirmation', []],
@@ -113,7 +114,7 @@ test.each(actionNames)('the draft about “%s” is for those who may do it', as
   else
     expect([answer.statusCode, answer.json()]).toMatchObject([
       403,
-      { type: NOT_FOR_ROLE, detail: peopleRefusals.notForRole },
+      { type: NOT_FOR_ROLE, detail: deskRefusals.notForRole },
     ])
 })
 

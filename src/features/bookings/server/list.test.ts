@@ -3,6 +3,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { type Status, statuses } from '#core/statuses.ts'
 import { views } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { calendarCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -190,12 +191,12 @@ test('a view shows what is planned, what is over, or what waits; pages and crews
 test.each([
   [{ limit: '0' }, 'limit', deskRefusals.limit(100)],
   [{ limit: '101' }, 'limit', deskRefusals.limit(100)],
-  [{ status: 'lost' }, 'status.0', deskRefusals.status(statuses)],
+  [{ status: 'lost' }, 'status.0', bookingRefusals.status(statuses)],
   [{ cursor: 'nonsense' }, 'cursor', deskRefusals.cursor],
   [{ cursor: Buffer.from('{"section":9}').toString('base64url') }, 'cursor', deskRefusals.cursor],
   [{ q: 'ann', cursor: Buffer.from('[]').toString('base64url') }, 'cursor', deskRefusals.cursor],
-  [{ view: 'all' }, 'view', deskRefusals.view(views)],
-  [{ crew: 'x' }, 'crew', deskRefusals.crew],
+  [{ view: 'all' }, 'view', deskRefusals.oneOf(views)],
+  [{ crew: 'x' }, 'crew', bookingRefusals.crew],
   [{ offset: '5' }, 'offset', undefined],
 ])('the list refuses the query %o', async (query, field, message) => {
   const desk = stockedOnce()

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { deskRefusals } from '#core/desk-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import type { Draft } from '#core/mails.ts'
 import { fill } from '#core/template.ts'
@@ -18,6 +17,7 @@ import {
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { ClientQuery, DeskTimesQuery, type JobPrice, NewBooking, PriceQuery } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
@@ -255,7 +255,7 @@ async function enterBooking(
   // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
   const { accepted, overrule, ...asked } = requested
   const { id, vehicle, crew, lines } = asked
-  if ((crew ?? 0) > content.opening.crews) throw wrongField('crew', deskRefusals.crew)
+  if ((crew ?? 0) > content.opening.crews) throw wrongField('crew', bookingRefusals.crew)
   const refusal = refusals.storedBefore
   if (!(await takeId(trx, { call: deskBookingCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.

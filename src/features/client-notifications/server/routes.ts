@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { deskRefusals } from '#core/desk-words.ts'
 import { setNotified } from '#features/bookings/server/shared/pending-notifications.ts'
 import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
+import { pendingRefusals } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { NotifiedRequest } from '#features/client-notifications/pending-notifications.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -18,7 +18,7 @@ export const pendingNotificationRoutes = deskRoutes(pendingNotificationCalls, ({
         body: NotifiedRequest,
         async handle({ id, body: { told }, who }) {
           const isDone = await db.transaction().execute((trx) => setNotified(trx, id, { isNotified: told, who }))
-          if (!isDone) throw new Problem(409, deskRefusals.newerNews)
+          if (!isDone) throw new Problem(409, pendingRefusals.newerNews)
           return { told }
         },
       }),

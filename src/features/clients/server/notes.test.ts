@@ -7,6 +7,7 @@ import { clientCalls } from '#features/clients/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { noteCalls } from '#features/people/calls.ts'
+import { noteRefusals } from '#features/people/desk-notes-words.ts'
 import { addressKeys, type Note, type NoteAbout } from '#features/people/notes.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -112,7 +113,7 @@ test('a note on an address needs a street, a text has a limit, and an erased boo
   const noStreet = await note(nowhere, 'address', 'Side door')
   expect([noStreet.statusCode, noStreet.json().errors]).toEqual([
     422,
-    [{ field: 'about', message: deskRefusals.noteNoAddress }],
+    [{ field: 'about', message: noteRefusals.noteNoAddress }],
   ])
   expect((await note(client, 'client', 'x'.repeat(1001))).statusCode).toBe(422)
   await db.transaction().execute((trx) => eraseBooking(trx, client, null))

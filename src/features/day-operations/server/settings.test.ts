@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deskRefusals } from '#core/desk-words.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { feedUrl } from '#features/calendars/server/shared/feed-token.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
+import { ownerSettingRefusals } from '#features/owner-settings-words.ts'
 import { shared, testDatabase } from '#testing/app.ts'
 import { feedReader, testDesk } from '#testing/desk.ts'
 
@@ -19,9 +19,9 @@ test('reminders are on until the desk switches them off', async () => {
 const refusing = shared(testDesk)
 
 test.each([
-  [{}, 'setting', deskRefusals.noSetting(Object.keys(OwnerSettings.shape))],
-  [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
-  [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
+  [{}, 'setting', ownerSettingRefusals.noSetting(Object.keys(OwnerSettings.shape))],
+  [{ reminders: 'off' }, 'reminders', ownerSettingRefusals.reminders],
+  [{ reminders: 0 }, 'reminders', ownerSettingRefusals.reminders],
 ])('the settings refuse %j', async (sent, field, message) => {
   const { act } = refusing()
   const answer = await act(settingCalls.settings, sent)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
 import { abuseLimits, mostHolding } from '#features/abuse-protection/abuse-limits.ts'
@@ -12,6 +11,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { healthCalls } from '#features/health/calls.ts'
 import { health } from '#features/health/words.ts'
+import { ownerSettingRefusals } from '#features/owner-settings-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { addressOf, NOON, opening, testStrangers } from '#testing/strangers.ts'
@@ -109,14 +109,14 @@ test.each([
 })
 
 test.each([
-  ['203.0.113.7', 'let_through', deskRefusals.places],
-  [['a dealership'], 'let_through.0', deskRefusals.place],
-  [['203.0.113.7', '203.0.113.0/40'], 'let_through.1', deskRefusals.place],
-  [[7], 'let_through.0', deskRefusals.place],
+  ['203.0.113.7', 'let_through', ownerSettingRefusals.places],
+  [['a dealership'], 'let_through.0', ownerSettingRefusals.place],
+  [['203.0.113.7', '203.0.113.0/40'], 'let_through.1', ownerSettingRefusals.place],
+  [[7], 'let_through.0', ownerSettingRefusals.place],
   [
     Array.from({ length: abuseLimits.letThrough + 1 }, (_, i) => `203.0.113.${i}`),
     'let_through',
-    deskRefusals.tooManyPlaces(abuseLimits.letThrough),
+    ownerSettingRefusals.tooManyPlaces(abuseLimits.letThrough),
   ],
 ])('the settings refuse to let %j through', async (let_through, field, message) => {
   const { act } = refusing()

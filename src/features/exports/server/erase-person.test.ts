@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { findBooking } from '#features/bookings/server/shared/store.ts'
 import { clientCalls } from '#features/clients/calls.ts'
@@ -10,6 +9,7 @@ import { saveBilling } from '#features/invoices/server/shared/billing.ts'
 import { saveNote } from '#features/people/server/shared/notes.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
+import { privacyRefusals } from '#features/privacy/desk-refusals-words.ts'
 import type { Erasure } from '#features/privacy/privacy.ts'
 import { giveTextConsent } from '#features/texts/server/shared/text-consents.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -202,7 +202,7 @@ test('only what is in the list of the person is erased: another id is refused, a
   const refused = await eraseOnly(first, [first, other])
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    [{ field: 'bookings', message: deskRefusals.notTheirs }],
+    [{ field: 'bookings', message: privacyRefusals.notTheirs }],
   ])
   expect((await eraseOnly(first, [first], [other])).statusCode).toBe(422)
   expect((await left()).sort()).toEqual([first, other].sort())

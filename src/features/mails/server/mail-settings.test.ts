@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
+import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { insertMailState } from '#platform/mail/mail-store.ts'
@@ -271,7 +271,7 @@ test('the test says what the mail server answered, and needs a mail server', asy
   const { port, received, close } = await startSmtp()
   const { set, act } = await withSettings({ mailPorts: [port] })
   const none = await act(mailSettingCalls.mailSettingsTest)
-  expect([none.statusCode, none.json().detail]).toEqual([409, deskRefusals.noMailServer])
+  expect([none.statusCode, none.json().detail]).toEqual([409, mailRefusals.noMailServer])
   const here = { host: '127.0.0.1', port, secure: false, user: '' }
   await set({ version: 1, server: here, sender })
   expect((await act(mailSettingCalls.mailSettingsTest)).json()).toEqual({ to: ann, failure: null })

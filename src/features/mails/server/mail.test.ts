@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { type MailStatus, mailStatuses } from '#core/mails.ts'
 import { mailCalls } from '#features/mails/calls.ts'
+import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { anotherApp, mail as settings } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -62,7 +62,7 @@ test('a mail that was sent, or does not exist, cannot be retried', async () => {
   const { store, act } = await withOutbox()
   for (const id of [await store('sent', 'Hello'), 'none']) {
     const answer = await act(withId(mailCalls.mailRetry, id))
-    expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.noMail])
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, mailRefusals.noMail])
   }
 })
 
@@ -72,7 +72,7 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
   const code = await store('filed', 'Sign in', { kind: 'code' })
   expect((await list('status=filed')).mails).toMatchObject([{ can_retry: false }, { can_retry: false }])
   const refused = await act(withId(mailCalls.mailRetry, filed))
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, mailRefusals.noMailServer])
 
   const app = await anotherApp(dataDir, { mail: { ...settings, smtp, ownerAddress, desk: [...PEOPLE] } })
   const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }

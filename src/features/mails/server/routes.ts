@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
-import { MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
+import type { MailText } from '#core/mails.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { listHistory } from '#features/bookings/server/shared/history.ts'
 import { resolveFailedMail } from '#features/bookings/server/shared/pending-notifications.ts'
@@ -10,6 +10,8 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { payablesContactOf } from '#features/invoices/server/shared/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/shared/store.ts'
 import { mailCalls } from '#features/mails/calls.ts'
+import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
+import { MailQuery, RetryRequest } from '#features/mails/mail-requests.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
@@ -30,7 +32,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
 
   async function shownMail(id: string) {
     const mail = await findMail(db, id)
-    if (!mail) throw new Problem(404, deskRefusals.noMail)
+    if (!mail) throw new Problem(404, mailRefusals.noMail)
     return toDeskMail(db, mail, mailSettings.current())
   }
 
@@ -61,7 +63,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
         sample: ({ mail }) => ({ id: mail }),
         async handle({ id }) {
           const found = await readMail(db, deps, id)
-          if (!found) throw new Problem(404, deskRefusals.noMail)
+          if (!found) throw new Problem(404, mailRefusals.noMail)
           return found
         },
       }),
@@ -83,12 +85,12 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
             const found = await readMail(trx, deps, id)
             // Without a mail server, the retry would write the same file again.
             if (!mailSettings.current().smtp && found?.mail.status === 'filed')
-              throw new Problem(409, deskRefusals.noMailServer)
+              throw new Problem(409, mailRefusals.noMailServer)
             if (found?.why_not) throw new Problem(409, found.why_not)
             if (found?.to_now && to !== undefined && to !== found.to_now)
-              throw new Problem(409, deskRefusals.otherAddress(found.to_now))
+              throw new Problem(409, mailRefusals.otherAddress(found.to_now))
             const again = { address: found?.to_now, delayMs: ACTION_UNDO_MS }
-            if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
+            if (!(await retryMail(trx, id, again))) throw new Problem(409, mailRefusals.noMail)
             await publish(trx, 'mail_changed', id, email)
           })
           wakeMail()
@@ -105,7 +107,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
         body: NotifiedRequest,
         async handle({ id, body: { told }, who }) {
           const isDone = await db.transaction().execute((trx) => resolveFailedMail(trx, id, { isNotified: told, who }))
-          if (!isDone) throw new Problem(409, deskRefusals.notFailed)
+          if (!isDone) throw new Problem(409, mailRefusals.notFailed)
           return shownMail(id)
         },
       }),
@@ -172,9 +174,9 @@ async function whyNot(
   mail: Mail,
   { to_now, isLate }: { to_now: string | null; isLate: boolean },
 ): Promise<string | null> {
-  if (isLate) return deskRefusals.lateMail
-  if (to_now === null) return deskRefusals.noAddressNow
-  return (await isStale(db, mail)) ? deskRefusals.staleMail : null
+  if (isLate) return mailRefusals.lateMail
+  if (to_now === null) return mailRefusals.noAddressNow
+  return (await isStale(db, mail)) ? mailRefusals.staleMail : null
 }
 
 /** The parts of an appointment of which the words of a mail would be wrong after a change. */

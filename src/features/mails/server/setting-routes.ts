@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { deskRefusals } from '#core/desk-words.ts'
 import { SECOND } from '#core/durations.ts'
 import { isWithin } from '#core/network.ts'
 import type { FieldError } from '#core/problem.ts'
@@ -8,6 +7,7 @@ import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
+import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
 import {
   type MailCause,
   type MailPart,
@@ -107,7 +107,7 @@ export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) =
         sample: () => ({ status: 409 }),
         async handle({ who }) {
           const { smtp } = mailSettings.current()
-          if (!smtp) throw new Problem(409, deskRefusals.noMailServer)
+          if (!smtp) throw new Problem(409, mailRefusals.noMailServer)
           // What the mail leaves by: it may be another one when the mail server answers.
           const tested = { smtp, from: mailSettings.addresses(content()).from }
           const answer = await testMail(tested, content(), testAddress(deps, who))

@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { CONSENT_WORDING, LANGUAGE_FIELD, MAX_BODY_BYTES } from '#core/api.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { pages } from '#core/pages.ts'
 import { pictureRefusals } from '#core/picture-refusals-words.fr.ts'
@@ -28,6 +27,7 @@ import { appointmentRefusals as englishTimes } from '#features/schedule/appointm
 import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
 import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { consent } from '#features/website/consent-words.fr.ts'
 import { consent as englishConsent } from '#features/website/consent-words.ts'
 import { defaults, defaultsInFrench as frenchDefaults } from '#features/website/content.ts'
@@ -325,8 +325,8 @@ test('the desk stays English for a French browser', async () => {
     await send(site, 'fr', { url: '/desk/api/nowhere' }),
   ]
   expect(answers.map((answer) => wordsOf(answer).at(-1))).toEqual([
-    deskRefusals.signedOut,
-    deskRefusals.email,
+    signInRefusals.signedOut,
+    signInRefusals.email,
     t(english).notJson,
     t(english).notFound,
   ])

@@ -5,6 +5,7 @@ import { limits } from '#core/limits.ts'
 import { PHOTO_EDGE } from '#core/photo-size.ts'
 import { PICTURE_BYTES } from '#core/pictures.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { photoCalls, photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
@@ -129,7 +130,7 @@ test('there is no photo of a booking that is not there, or was erased', async ()
   const { erase, booking, upload } = await withJob()
   const file = await twoHalves()
   const none = await upload(file, 'stage=before', {}, 'nothing')
-  expect([none.statusCode, none.json().detail]).toEqual([404, deskRefusals.noBooking])
+  expect([none.statusCode, none.json().detail]).toEqual([404, bookingRefusals.noBooking])
   await erase({ booking_id: booking })
   const erased = await upload(file)
   expect([erased.statusCode, erased.json().detail]).toEqual([409, deskRefusals.erased])

@@ -7,6 +7,7 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { contactKeys } from '#features/people/notes.ts'
 import { countPhotos } from '#features/photos/server/shared/store.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
+import { privacyRefusals } from '#features/privacy/desk-refusals-words.ts'
 import type { CountedBeside, CountedPerson, ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
 import { type Erased, EraseRequest, ErasureQuery, isErasable } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -133,7 +134,7 @@ const parted = <T extends { id: string }>(all: readonly T[], ids: readonly strin
 ]
 
 function assertAllFound(field: 'bookings' | 'messages', ids: readonly string[], found: readonly { id: string }[]) {
-  if (ids.some((id) => !found.some((one) => one.id === id))) throw wrongField(field, deskRefusals.notTheirs)
+  if (ids.some((id) => !found.some((one) => one.id === id))) throw wrongField(field, privacyRefusals.notTheirs)
 }
 
 const emailsOf = (all: readonly { email: string | null }[]) => [

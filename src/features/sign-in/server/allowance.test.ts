@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { passkeySignInCalls, sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 
 const [ann, bo] = PEOPLE
@@ -71,7 +71,7 @@ test('an address gets ten codes a day, even from different networks', async () =
   const { ask, printed } = await limited()
   for (let i = 0; i < 10; i++) expect((await ask(i)).statusCode).toBe(202)
   const refused = await ask(10)
-  expect([refused.statusCode, refused.json().detail]).toEqual([429, deskRefusals.manyCodes(86_400)])
+  expect([refused.statusCode, refused.json().detail]).toEqual([429, signInRefusals.manyCodes(86_400)])
   pass(24 * HOUR - 1)
   expect((await ask(11)).statusCode).toBe(429)
   expect(printed).toHaveLength(10)

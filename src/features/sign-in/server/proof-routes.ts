@@ -1,10 +1,10 @@
 import { CODE_MS } from '#core/codes.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { proofCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { PasskeySignIn } from '#features/sign-in/passkeys.ts'
 import { CodeRequest, shownCode } from '#features/sign-in/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
@@ -39,7 +39,7 @@ export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
         sample: () => ({}),
         status: 202,
         async handle({ who: email, request, reply }) {
-          await takeEach([ofSession], request, deskRefusals.manyCodes)
+          await takeEach([ofSession], request, signInRefusals.manyCodes)
           const printed = !(await isReachedByMail(deps, email))
           const { challenge, code } = await db.transaction().execute(async (trx) => {
             const issued = await issueCode(trx, email)

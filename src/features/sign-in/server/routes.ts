@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE_MS } from '#core/codes.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { CodeRequest, type Session, type SessionAnswer, SignInRequest, shownCode } from '#features/sign-in/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -46,7 +46,7 @@ export const signInRoutes = deskRoutes(
             const address = body.email.toLowerCase()
             // A browser that has signed in before has its own allowance, which nobody else can use up.
             const isKnown = await isKnownBrowser(request, deps, address)
-            await takeEach(isKnown ? [ofBrowser] : [...ofSender, ofAddress], request, deskRefusals.manyCodes)
+            await takeEach(isKnown ? [ofBrowser] : [...ofSender, ofAddress], request, signInRefusals.manyCodes)
 
             const { smtp } = mailSettings.current()
             const published = content()

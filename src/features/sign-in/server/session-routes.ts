@@ -1,6 +1,6 @@
-import { deskRefusals } from '#core/desk-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { Session, SessionList } from '#features/sign-in/sign-in.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -44,7 +44,7 @@ export const sessionRoutes = deskRoutes(sessionCalls, (deps: DeskDeps) => {
         sample: () => ({ id: 'none', status: 404 }),
         async handle({ id, request, reply }) {
           const session = sessionOf(request)
-          if (!(await deleteSession(db, { ...session, id }))) throw new Problem(404, deskRefusals.noSession)
+          if (!(await deleteSession(db, { ...session, id }))) throw new Problem(404, signInRefusals.noSession)
           if (id === session.id) endCookies(reply, deps)
           return list(session)
         },

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { passkeyCalls, sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { PasskeyList } from '#features/sign-in/passkeys.ts'
 import type { SessionList } from '#features/sign-in/sign-in.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
@@ -38,7 +38,7 @@ test('another browser is signed out alone, and the answer lists those that are l
   expect((answer.json() as SessionList).sessions).toMatchObject([{ current: true }])
   expect(await statuses()).toEqual([200, 401, 200])
   const again = await end(id)
-  expect([again.statusCode, again.json().detail]).toEqual([404, deskRefusals.noSession])
+  expect([again.statusCode, again.json().detail]).toEqual([404, signInRefusals.noSession])
 })
 
 test('the browser itself can be signed out so too, and loses its cookies', async () => {
@@ -64,7 +64,7 @@ test('the page can read in which role somebody is signed in, until the session h
 test('a browser of a colleague cannot be signed out', async () => {
   const { his, statuses, idOf, end } = await threeBrowsers()
   const answer = await end(await idOf(his))
-  expect([answer.statusCode, answer.json().detail]).toEqual([404, deskRefusals.noSession])
+  expect([answer.statusCode, answer.json().detail]).toEqual([404, signInRefusals.noSession])
   expect(await statuses()).toEqual([200, 200, 200])
 })
 

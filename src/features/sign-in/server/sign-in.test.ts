@@ -7,6 +7,7 @@ import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { Statements } from '#platform/db/dialects/statements.ts'
 import { listedCalls } from '#platform/http/desk-route.ts'
@@ -175,7 +176,7 @@ test.each([
 test('an unknown address cannot sign in with any code', async () => {
   const { type } = await asked('stranger@example.com')
   const answer = await type('3333-3333')
-  expect([answer.statusCode, answer.json().detail]).toEqual([422, deskRefusals.wrongCode(4)])
+  expect([answer.statusCode, answer.json().detail]).toEqual([422, signInRefusals.wrongCode(4)])
 })
 
 test('after five wrong tries even the right code is refused', async () => {
@@ -183,7 +184,7 @@ test('after five wrong tries even the right code is refused', async () => {
   for (const left of [4, 3, 2, 1]) {
     const answer = await type(otherThan(code))
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.wrongCode(left) }])
+    expect(answer.json().errors).toEqual([{ field: 'code', message: signInRefusals.wrongCode(left) }])
   }
   expect((await type(otherThan(code))).json().type).toBe(CODE_SPENT)
   const answer = await type()
@@ -232,8 +233,8 @@ test('the database contains no code, challenge or token in plain text', async ()
 const refusing = shared(testDesk, new Date('2026-07-01T12:00:00Z'))
 
 test.each([
-  ['no address', {}, 'email', deskRefusals.email],
-  ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
+  ['no address', {}, 'email', signInRefusals.email],
+  ['two addresses', { email: `${ann},${bo}` }, 'email', signInRefusals.email],
   ['an unknown field', { email: ann, name: 'Ann' }, 'name', t(refusals).unknownField],
 ])('asking for a code with %s is refused', async (_what, body, field, message) => {
   const { post } = refusing()
@@ -245,7 +246,7 @@ test.each([
 test.each(['', '1234-5678', '3333-333', '3333-33333', 5])('“%s” is refused as a code', async (code) => {
   const { post, cookie } = await asked()
   const answer = await post(signInCalls.signInCode, { code }, { cookie })
-  expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
+  expect(answer.json().errors).toEqual([{ field: 'code', message: signInRefusals.code }])
 })
 
 test('a session ends after twelve hours without use, and thirty days at most', async () => {

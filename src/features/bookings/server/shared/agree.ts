@@ -1,6 +1,7 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { sumOf } from '#core/money.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { priceRefusals as refusals } from '#features/prices/desk-words.ts'
 import { agreedIn, type LineInput, withAmounts } from '#features/prices/lines.ts'
@@ -20,7 +21,7 @@ export async function agreeOn(
   { id, who, version, lines }: { id: string; who: string; version: number; lines: readonly LineInput[] },
 ): Promise<void> {
   const booking = await findBooking(trx, id)
-  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  if (!booking) throw new Problem(404, bookingRefusals.noBooking)
   if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
   const to = await agreedOn(trx, { id, lines, before: booking.agreed })

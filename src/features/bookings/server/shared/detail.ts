@@ -3,6 +3,7 @@ import { MINUTE } from '#core/durations.ts'
 import type { DeskMail } from '#core/mails.ts'
 import { type HistoryEntry, lastChange } from '#features/bookings/actions.ts'
 import type { BookingDetail, OwnDetail } from '#features/bookings/bookings.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import type { DetailParts } from '#features/bookings/parts.ts'
 import { allowedActions } from '#features/bookings/server/allowed.ts'
 import { listNoteVersions, notesOf } from '#features/people/server/shared/notes.ts'
@@ -25,7 +26,7 @@ import { findBooking, findBookingRecords, type StoredBooking } from './store.ts'
 /** A booking as it is stored. Throws a 404 if there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
   const booking = await findBooking(db, id)
-  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  if (!booking) throw new Problem(404, bookingRefusals.noBooking)
   return booking
 }
 
@@ -44,7 +45,7 @@ export async function readDetail(
   content: DetailContent,
 ): Promise<BookingDetail> {
   const records = await findBookingRecords(db, id)
-  if (!records) throw new Problem(404, deskRefusals.noBooking)
+  if (!records) throw new Problem(404, bookingRefusals.noBooking)
   const { booking, vehicle = null, fleet = null } = records
   const { seq: _, allow_promo, pinned_crew, answers, ...fields } = booking
   const history = await listHistory(db, id)

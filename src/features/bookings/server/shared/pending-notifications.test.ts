@@ -1,17 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { countCalls } from '#core/count-calls.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import type { BookingRequest } from '#features/booking-fields/booking.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
+import { pendingRefusals } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { mailCalls } from '#features/mails/calls.ts'
+import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { setJobs } from '#platform/jobs/jobs.ts'
 import { tick } from '#testing/clock.ts'
@@ -172,7 +173,7 @@ test('a tick of what has been replaced since is refused', async () => {
   const [old] = await list()
   await press(id, move(FRIDAY))
   const refused = await tell(old?.id ?? '')
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.newerNews])
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, pendingRefusals.newerNews])
   const [now] = await list()
   await tell(now?.id ?? '')
   await press(id, cancel)
@@ -184,7 +185,7 @@ test('a tick of what has been replaced since is refused', async () => {
 test('a tick without true or false is refused', async () => {
   const { act } = await withDesk()
   const answer = await act(withId(pendingNotificationCalls.notified, 'x'), {})
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'told', message: deskRefusals.told }]])
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'told', message: pendingRefusals.told }]])
 })
 
 test('the move of a day says beforehand who has no address, and lists them afterwards until it is undone', async () => {
@@ -307,7 +308,7 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
     mail: { to: 'frank@example.com' },
   })
   const wrong = await desk.act(url(mailCalls.mailRetry), { to: 'frank@example.com' })
-  expect([wrong.statusCode, wrong.json().detail]).toEqual([409, deskRefusals.otherAddress('fnolan@example.com')])
+  expect([wrong.statusCode, wrong.json().detail]).toEqual([409, mailRefusals.otherAddress('fnolan@example.com')])
   expect((await desk.act(url(mailCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(200)
   await outbox.later(ACTION_UNDO_MS)
   expect(received.map(({ to }) => to)).toEqual([['fnolan@example.com']])
@@ -324,7 +325,7 @@ test('a mail that says what no longer holds cannot be sent again', async () => {
   await press(id, move(FRIDAY))
   const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const answer = await act(withId(mailCalls.mailRetry, mailId))
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.staleMail])
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, mailRefusals.staleMail])
 })
 
 test('“On our way” that is an hour late is not sent, cannot be sent again, and its client is to be called', async () => {
@@ -343,7 +344,7 @@ test('“On our way” that is an hour late is not sent, cannot be sent again, a
   expect(mails).toMatchObject([{ is_late: true, can_retry: false, error: mailFailures.late }])
   expect(history[0]).toMatchObject({ action: 'on_the_way', mail: 'late' })
   const answer = await desk.act(withId(mailCalls.mailRetry, mails[0].id))
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.lateMail])
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, mailRefusals.lateMail])
   await press(id, { action: 'start' })
   expect(await list()).toEqual([])
 })
@@ -404,7 +405,7 @@ test('a mail that has not failed cannot be put aside, and the text of a code is 
   await press(await sent(), { action: 'confirm', mail })
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const answer = await act(withId(mailCalls.mailCalled, id), { told: true })
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.notFailed])
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, mailRefusals.notFailed])
   await db.updateTable('mails').set({ kind: 'code', body: 'AAAA-BBBB' }).execute()
   expect((await get(withId(mailCalls.mail, id))).json()).toMatchObject({ text: null, to_now: null })
   expect((await get(withId(mailCalls.mail, 'none'))).statusCode).toBe(404)

@@ -1,4 +1,3 @@
-import { peopleRefusals } from '#core/desk-people-words.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
@@ -23,6 +22,7 @@ import {
   transitions,
 } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { appointmentMinutes, type DetailEdit, detailFields, vehicleFields } from '#features/bookings/details.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
@@ -57,7 +57,7 @@ export async function runAction(
   if (!allowedActions(booking, history).includes(action.action))
     throw notAllowed(
       booking.erased_at === null
-        ? deskRefusals.notAllowed(deskBookings.actions[action.action].label, statusNames[booking.status])
+        ? bookingRefusals.notAllowed(deskBookings.actions[action.action].label, statusNames[booking.status])
         : deskRefusals.erased,
     )
 
@@ -65,7 +65,7 @@ export async function runAction(
 
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
-    throw wrongField('crew', deskRefusals.crew)
+    throw wrongField('crew', bookingRefusals.crew)
   const answers = action.action === 'amend' ? action.details.answers : undefined
   const changes = changesOf(booking, action, {
     last: lastChange(history)?.changes ?? [],
@@ -94,14 +94,14 @@ type ActionContext = { email: string; role: Role }
 
 /** Throws a 403 for an action that is not for crew. */
 export function assertMayAct({ role }: Pick<ActionContext, 'role'>, action: ActionName) {
-  if (role !== 'owner' && !isForCrew[action]) throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
+  if (role !== 'owner' && !isForCrew[action]) throw new Problem(403, deskRefusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
 /** Somebody of a crew takes back only their own actions: an owner's price or time must not go with them. */
 export function assertOwnChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
   const isOwn = last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])
-  if (!isOwn) throw new Problem(403, peopleRefusals.othersChange, { type: NOT_FOR_ROLE })
+  if (!isOwn) throw new Problem(403, bookingRefusals.othersChange, { type: NOT_FOR_ROLE })
 }
 
 type Time = BookingMail['about']
@@ -117,7 +117,7 @@ function timeAfter(booking: StoredBooking, changes: readonly FieldChange[]): Tim
 /** The mail as it is sent. Throws a 422 if its text is about another time than the booking will have. */
 function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
   const [named, stored] = [whenOf(about), whenOf(time)]
-  if (named !== stored) throw wrongField('mail.text', deskRefusals.mailTime(named, stored))
+  if (named !== stored) throw wrongField('mail.text', bookingRefusals.mailTime(named, stored))
   return mail
 }
 
@@ -160,14 +160,14 @@ function changesOf(
       // A crew that was on the way to a job is not on the way to another day.
       const again = isMoved ? { progress: null } : {}
       const changes = between(booking, { ...action.appointment, ...again })
-      if (changes.length === 0) throw wrongField('appointment', deskRefusals.noChange)
+      if (changes.length === 0) throw wrongField('appointment', bookingRefusals.noChange)
       return changes
     }
     case 'amend':
       return amendments(rules, { booking, vehicle }, { ...action.details, answers })
     case 'assign': {
       const changes = between(booking, { pinned_crew: action.crew })
-      if (changes.length === 0) throw wrongField('crew', deskRefusals.sameCrew)
+      if (changes.length === 0) throw wrongField('crew', bookingRefusals.sameCrew)
       return changes
     }
     case 'undo':
@@ -210,7 +210,7 @@ function amendments(
   const { status } = booking
   const isPlanned = editableStatuses.includes(status)
   const isTimed = details.appoint_minutes !== undefined || details.pause_minutes !== undefined
-  if (isTimed && !isPlanned) throw notAllowed(deskRefusals.minutesOver(statusNames[status]))
+  if (isTimed && !isPlanned) throw notAllowed(bookingRefusals.minutesOver(statusNames[status]))
   const before = bookedAddOns(booking)
   const service = details.service_type === undefined ? booking.service_type : details.service_type
   const add_ons =
@@ -227,7 +227,7 @@ function amendments(
       : vehicleFields.flatMap((field) => changeOf(field, vehicle?.[field] ?? null, told?.[field] ?? null))),
     ...changeOf('answers', booking.answers, answers),
   ]
-  if (changes.length === 0) throw wrongField('details', deskRefusals.noDetail)
+  if (changes.length === 0) throw wrongField('details', bookingRefusals.noDetail)
   return changes
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { isAgreed } from '#features/privacy/server/shared/promotions.ts'
 import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
@@ -49,7 +49,7 @@ test('a consent that was not given, or was withdrawn before, cannot be withdrawn
   const { book, withdraw } = await withDesk()
   const none = await book({ ...yes, allow_promo: false })
   const refused = await withdraw(none)
-  expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noConsent])
+  expect([refused.statusCode, refused.json().detail]).toEqual([409, bookingRefusals.noConsent])
   const given = await book({ ...yes, phone: '705-555-0103', email: 'c@example.com' })
   expect((await withdraw(given)).statusCode).toBe(200)
   expect((await withdraw(given)).statusCode).toBe(409)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deskRefusals } from '#core/desk-words.ts'
+import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { type Contacts, personOf } from '#features/people/server/shared/person.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -12,9 +12,9 @@ import { findBooking } from './store.ts'
  */
 export async function withdrawConsent(trx: Db, id: string, who: string): Promise<void> {
   const booking = await findBooking(trx, id)
-  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  if (!booking) throw new Problem(404, bookingRefusals.noBooking)
   const withdrawn = await withdrawFor(trx, await personOf(trx, booking), who)
-  if (withdrawn === 0) throw notAllowed(deskRefusals.noConsent)
+  if (withdrawn === 0) throw notAllowed(bookingRefusals.noConsent)
 }
 
 /** In a transaction, withdraws the consents given with these contacts. Returns how many there were to withdraw. */

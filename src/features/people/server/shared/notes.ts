@@ -1,5 +1,6 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { noteRefusals } from '#features/people/desk-notes-words.ts'
 import {
   addressKeys,
   contactKeys,
@@ -87,7 +88,7 @@ export async function saveNote(
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased)
   const keys = about === 'client' ? personKeys(await personOf(trx, booking)) : addressKeys(booking)
-  if (keys.length === 0) throw wrongField('about', deskRefusals.noteNoAddress)
+  if (keys.length === 0) throw wrongField('about', noteRefusals.noteNoAddress)
   const found = await notesWithKeys(trx, keys)
   // One whose text was taken away is written on.
   const note = id === null ? (found.find((it) => it.text !== '') ?? found[0]) : found.find((it) => it.id === id)

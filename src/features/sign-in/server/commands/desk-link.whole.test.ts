@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { hookFeatures } from '#features/hooks.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
 import { stateDatabase } from '#testing/database-states.ts'
@@ -42,7 +42,7 @@ test.each([ann, ' ANN@example.com'])(
     const headers = { cookie: cookiesOf(answer) }
     const session = await app.inject({ url: sessionCalls.session, headers })
     expect(session.json().session.email).toBe(ann)
-    expect((await open()).json().detail).toBe(deskRefusals.spentCode)
+    expect((await open()).json().detail).toBe(signInRefusals.spentCode)
   },
 )
 

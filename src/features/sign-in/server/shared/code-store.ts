@@ -1,7 +1,7 @@
 import { CODE_MS } from '#core/codes.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { CODE_SPENT } from '#core/problem.ts'
 import type { Template } from '#core/template.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#platform/http/tokens.ts'
@@ -20,14 +20,14 @@ export async function redeemCode(db: Db, { code, challenge }: Typed, isFor: (add
   if (!asked) throw codeSpent()
   const isRight = isSameHash(asked.code_hash, hashCode(challenge, code)) && isFor(asked.address)
   if (isRight) return { challengeHash, address: asked.address }
-  throw asked.tries_left === 0 ? codeSpent() : refused(deskRefusals.wrongCode(asked.tries_left))
+  throw asked.tries_left === 0 ? codeSpent() : refused(signInRefusals.wrongCode(asked.tries_left))
 }
 
 const refused = (message: string, type?: string) =>
   new Problem(422, message, { errors: [{ field: 'code', message }], ...(type && { type }) })
 
 /** The refusal after which a new code is needed. */
-export const codeSpent = () => refused(deskRefusals.spentCode, CODE_SPENT)
+export const codeSpent = () => refused(signInRefusals.spentCode, CODE_SPENT)
 
 /** The number of tries that a code allows. */
 const TRIES = 5

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { CODE_SPENT, PROVE_AGAIN } from '#core/problem.ts'
@@ -9,6 +8,7 @@ import { mailSettingCalls } from '#features/mails/calls.ts'
 import { cardCalls } from '#features/payments/calls.ts'
 import { passkeyCalls, passkeySignInCalls, proofCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import { CONSOLE_PROOF_MS, PROOF_MS, SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
@@ -152,7 +152,7 @@ test('the proof is of one session, and the code works once, in the browser that 
   const other = await signIn()
   pass(CONSOLE_PROOF_MS)
   const { cookie, code } = await prove()
-  expect(problemOf(await call(proofCalls.proveCode, { code }))).toEqual([422, CODE_SPENT, deskRefusals.spentCode])
+  expect(problemOf(await call(proofCalls.proveCode, { code }))).toEqual([422, CODE_SPENT, signInRefusals.spentCode])
   expect((await call(proofCalls.proveCode, { code }, cookie)).statusCode).toBe(204)
   expect((await renew()).statusCode).toBe(200)
   expect(problemOf(await post(feedCalls.feedRenew, {}, { cookie: other }))).toEqual(REFUSED)
@@ -166,10 +166,10 @@ test('a wrong code, an expired one and that of another person prove nothing', as
   const refused = await call(proofCalls.proveCode, { code: wrong }, cookie)
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    [{ field: 'code', message: deskRefusals.wrongCode(4) }],
+    [{ field: 'code', message: signInRefusals.wrongCode(4) }],
   ])
   expect((await call(proofCalls.proveCode, { code: '1' }, cookie)).json().errors).toEqual([
-    { field: 'code', message: deskRefusals.code },
+    { field: 'code', message: signInRefusals.code },
   ])
 
   // Bo's code and Bo's challenge, in Ann's session.

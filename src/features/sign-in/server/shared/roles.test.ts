@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { peopleRefusals } from '#core/desk-people-words.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { peopleCalls } from '#features/sign-in/calls.ts'
+import { peopleRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { deskNotices } from './notices-words.ts'

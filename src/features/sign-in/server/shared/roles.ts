@@ -1,5 +1,5 @@
-import { peopleRefusals as refusals } from '#core/desk-people-words.ts'
 import type { Person } from '#core/roles.ts'
+import { peopleRefusals as refusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { DESK, DESK_ROLE } from '#core/desk-calls.ts'
-import { peopleRefusals as refusals } from '#core/desk-people-words.ts'
-import { deskRefusals } from '#core/desk-words.ts'
+import { deskRefusals as refusals } from '#core/desk-words.ts'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { Session } from '#features/sign-in/sign-in.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -33,7 +33,7 @@ export function requireSession(app: FastifyInstance, deps: DeskDeps) {
     const { desk } = mailSettings.addresses(content())
     if (!session || !desk.includes(session.email)) {
       setCookie(reply, roleCookie, undefined, config.publicOrigin)
-      throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
+      throw new Problem(401, signInRefusals.signedOut, { type: SIGNED_OUT })
     }
     // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await keepAlive(request, db, session)
