@@ -1,7 +1,8 @@
 import { deskCall } from '#core/desk-calls.ts'
-import type { DeskMail, MailPage, MailText, RetryRequest } from '#core/mails.ts'
+import type { DeskMail, MailPage, MailText } from '#core/mails.ts'
 import type { NotifiedRequest } from '#features/client-notifications/pending-notifications.ts'
 import type { MailSettings, MailSettingsRequest, MailTest } from '#features/mails/mail-settings.ts'
+import type { RetryRequest } from './mail-requests.ts'
 
 export const mailSettingCalls = {
   mailSettings: deskCall<{ get: MailSettings; post: MailSettings; takes: typeof MailSettingsRequest }>(
