@@ -45,7 +45,7 @@ export default defineConfig({
   reporter: process.env.CI ? 'dot' : 'line',
   // These timeouts only end a test that hangs. They say nothing about the product.
   timeout: 4 * MINUTE,
-  expect: { timeout: MINUTE },
+  expect: { timeout: MINUTE, toHaveScreenshot: { pathTemplate: '{testDir}/screens/{arg}{ext}' } },
   use: { baseURL, browserName: 'chromium', launchOptions },
   webServer: [
     {

@@ -4,10 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { DESK_API } from '#core/desk-calls.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { scenes, widths } from './guide-scenes.ts'
-import { GUIDE_NOW, startGuideSite } from './guide-site.ts'
+import { GUIDE_NOW, replaceRandom, startGuideSite } from './guide-site.ts'
 import { buildIfStale } from './site-build.ts'
 import { installBrowser, offerOwnTools } from './test-tools.ts'
 
@@ -30,7 +29,7 @@ try {
   for (const [name, { width, take }] of Object.entries(scenes)) {
     const context = await open(width)
     await context.addCookies(cookies)
-    await replaceReferences(context, booking.references)
+    await replaceRandom(context, booking.random)
     const page = await context.newPage()
     pictures.set(name, await encoded(name, await take(page, booking)))
     // What the page still fetches is pictured nowhere.
@@ -54,18 +53,6 @@ async function open(width: keyof typeof widths): Promise<BrowserContext> {
   const context = await browser.newContext({ ...widths[width], baseURL: site.url })
   await context.clock.setFixedTime(GUIDE_NOW)
   return context
-}
-
-/** Replaces the bookings' references, which are random, in what the desk reads about bookings and days. */
-async function replaceReferences(context: BrowserContext, references: readonly string[]) {
-  await context.route(new RegExp(`${DESK_API}/(bookings|days)/`), async (route) => {
-    const response = await route.fetch()
-    const body = references.reduce(
-      (text, reference, i) => text.replaceAll(reference, `GLW-7K3M${i + 2}P`),
-      await response.text(),
-    )
-    await route.fulfill({ response, body })
-  })
 }
 
 /** The picture as WebP, as good as the size allows. */

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { withId } from '#core/desk-calls.ts'
+import { DESK_API, withId } from '#core/desk-calls.ts'
+import { SECOND } from '#core/durations.ts'
 import { deskFrame } from '#desk/frame-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -26,6 +28,9 @@ const OWNER = defaults.facts.email
 /** The time at which the pictured server starts: a Monday at nine in the morning, at the business. */
 export const GUIDE_NOW = '2027-06-07T13:00:00Z'
 
+/** Longer than the server takes to look at its clock, in milliseconds. */
+const NOTICED_MS = 30
+
 const CLOCK = fileURLToPath(new URL('../proofs/moved-clock.ts', import.meta.url))
 
 /** Starts a new site, to be pictured, with a mail server that takes everything, and a Square of this machine. */
@@ -33,9 +38,16 @@ export async function startGuideSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
   const smtp = await startSmtp()
   const square = await fakeSquare()
-  // The server's time begins at a fixed day, so that the pictures show the same days whenever they are made.
+  // The server's time stands, so that the pictures show the same days and times whenever they are made. Each example comes a second
+  // after the one before: the server would tell of a jump of a minute.
   const clock = join(dataDir, 'clock')
-  writeFileSync(clock, `${Date.parse(GUIDE_NOW) - Date.now()}`)
+  let now = Date.parse(GUIDE_NOW)
+  const tick = async () => {
+    now += SECOND
+    writeFileSync(clock, `at ${now}`)
+    await after(NOTICED_MS)
+  }
+  await tick()
   const env = {
     DATA_DIR: dataDir,
     RATE_LIMIT: '1000',
@@ -58,7 +70,7 @@ export async function startGuideSite() {
       await page.goto(stdout.trim().split('\n').at(-1) ?? stderr)
       await page.getByRole('navigation', { name: deskFrame.navigation }).waitFor()
       await page.close()
-      return fill(context.request, url, { host: smtp.host, port: smtp.port })
+      return fill(context.request, url, { host: smtp.host, port: smtp.port }, tick)
     },
     stop: async () => {
       const ended = once(child, 'exit')
@@ -74,14 +86,20 @@ export async function startGuideSite() {
 /** The days that the pictures show. */
 export const guideDays = { falling: '2027-06-09', shortened: '2027-06-14' } as const
 
-/** Fills a new site with people who plainly are examples. Returns the request that is pictured, and all references. */
-async function fill(request: APIRequestContext, origin: string, smtp: object) {
+/** Fills a new site with people who plainly are examples. Returns the request that is pictured, and what is random. */
+async function fill(
+  request: APIRequestContext,
+  origin: string,
+  smtp: { host: string; port: number },
+  tick: () => Promise<void>,
+) {
   const send = async (url: string, data: object) => {
+    await tick()
     const answer = await request.post(origin + url, { headers: { Origin: origin }, data })
     if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)
     return answer.json()
   }
-  const references: string[] = []
+  const random: Record<string, string> = { [smtp.port]: '587' }
   const book = async (firstname: string, service: number, day: string, time: string) => {
     const { id, reference } = await send(bookingFormCalls.bookings, {
       ...booking,
@@ -97,7 +115,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
       billing_address: '1 Example Street, North Bay',
     })
     await send(linkedCalls.vehicles, { ...vehicle, booking_id: id })
-    references.push(String(reference))
+    random[String(reference)] = `GLW-7K3M${Object.keys(random).length + 1}P`
     return { id: recordId(String(id)) }
   }
   const confirm = async ({ id }: { id: string }) =>
@@ -137,5 +155,20 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
       { id: 'long', day: '2027-10-02', hours: { from: '07:00', to: '19:00' }, note: 'First snow' },
     ],
   })
-  return { id, references }
+  return { id, random }
+}
+
+/** What is random in a site with examples, and what stands for it in pictures. */
+export type Random = Readonly<Record<string, string>>
+
+/** Replaces what is random in what the desk reads; its events stay a stream. */
+export async function replaceRandom(context: BrowserContext, random: Random) {
+  await context.route(new RegExp(`${DESK_API}/(?!events)`), async (route) => {
+    const response = await route.fetch()
+    const isText = /json|text/.test(response.headers()['content-type'] ?? '')
+    if (!isText) return route.fulfill({ response })
+    let body = await response.text()
+    for (const [from, to] of Object.entries(random)) body = body.replaceAll(from, to)
+    await route.fulfill({ response, body })
+  })
 }
