@@ -1,7 +1,7 @@
 import type { DeskMail } from '#core/mails.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { isToClient, mailKind } from './kinds.ts'
+import { isToClient, storedKind } from './kinds.ts'
 import type { listMails } from './list.ts'
 
 type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
@@ -29,7 +29,7 @@ export function toDeskMail(db: Db, mail: ListedMail, { smtp }: Pick<MailConfig, 
     is_late: status === 'failed' && isUseless,
     called_at: mail.called_at,
     called_by: mail.called_by,
-    client: isToClient(mailKind(db, kind)) ? clientOf(mail) : null,
+    client: isToClient(storedKind(db, kind)) ? clientOf(mail) : null,
     booking_id: mail.booking_id,
     message_id: mail.message_id,
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { HOUR } from '#core/durations.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
-import { kindsWith, retryPolicy } from '#platform/mail/kinds.ts'
+import { allKinds, retryPolicy } from '#platform/mail/kinds.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { freePort } from '#testing/listening.ts'
 import { letter, testOutbox, theMail } from '#testing/outbox.ts'
@@ -77,6 +77,6 @@ test('a mail that waits for its next try keeps its pause, however long', async (
 
 test('no mail waits longer than a lease for its first try', async () => {
   const { db } = await testDatabase()
-  const delays = kindsWith(db, () => true).map((kind) => retryPolicy(db, kind).delayMs)
+  const delays = allKinds(db).map((kind) => retryPolicy(db, kind).delayMs)
   expect(Math.max(UNDO_MS, ...delays)).toBeLessThan(LEASE_MS)
 })

@@ -15,8 +15,14 @@ declare module '#platform/db/hooks.ts' {
 
 type Kinds<Known> = { readonly [Kind in MailKind]?: Known }
 
-/** What is known of a kind of mail. */
+/** What is known of the kind of a mail that is written. */
 export const mailKind = (db: Db, kind: MailKind): MailFacts => kindIn(hooksOf(db).mails, kind)
+
+/**
+ * What is known of the kind of a stored mail; undefined if only a newer server knows it: two versions run beside each other during an
+ * update, and an older one must still list all mails.
+ */
+export const storedKind = (db: Db, kind: MailKind): MailFacts | undefined => hooksOf(db).mails[kind]
 
 /** The kind of this name among those of all features. */
 export function kindIn<Known>(kinds: Kinds<Known>, kind: MailKind): Known {
@@ -25,13 +31,15 @@ export function kindIn<Known>(kinds: Kinds<Known>, kind: MailKind): Known {
   return found
 }
 
+export const allKinds = (db: Db) => Object.keys(hooksOf(db).mails) as MailKind[]
+
 /** The kinds of mail of which something holds. */
 export const kindsWith = (db: Db, holds: (kind: MailFacts) => boolean): MailKind[] =>
-  (Object.keys(hooksOf(db).mails) as MailKind[]).filter((kind) => holds(mailKind(db, kind)))
+  allKinds(db).filter((kind) => holds(mailKind(db, kind)))
 
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
-export const isToClient = ({ recipient }: MailFacts): boolean =>
-  recipient === 'client' || recipient === 'unconfirmed client'
+export const isToClient = (kind: MailFacts | undefined): boolean =>
+  kind?.recipient === 'client' || kind?.recipient === 'unconfirmed client'
 
 export const clientKinds = (db: Db) => kindsWith(db, isToClient)
 

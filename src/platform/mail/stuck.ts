@@ -1,7 +1,7 @@
 import { MINUTE } from '#core/durations.ts'
 import type { MailKind, MailStatus } from '#core/mails.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { kindsWith } from './kinds.ts'
+import { allKinds } from './kinds.ts'
 
 /** Longer than a few tries at a mail server that has a short trouble. */
 const LATE_MS = 15 * MINUTE
@@ -10,7 +10,7 @@ const LATE_MS = 15 * MINUTE
  * The mails that are due and have not left, and when the last one left. One that fails while others leave has a trouble of its own,
  * such as a mistyped address: then no mail is stuck.
  */
-export async function readDueMails(db: Db, kinds = kindsWith(db, () => true)) {
+export async function readDueMails(db: Db, kinds = allKinds(db)) {
   const due = db
     .selectFrom('mails')
     .innerJoin('jobs', 'jobs.id', 'mails.id')
@@ -35,7 +35,7 @@ export async function readDueMails(db: Db, kinds = kindsWith(db, () => true)) {
  * would learn from a change whether the address has one.
  */
 export async function isMailStuck(db: Db): Promise<boolean> {
-  const allButCodes = kindsWith(db, () => true).filter((kind) => kind !== 'code')
+  const allButCodes = allKinds(db).filter((kind) => kind !== 'code')
   return (await readDueMails(db, allButCodes)).stuck !== undefined
 }
 

@@ -10,7 +10,7 @@ import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { toDeskMail } from '#platform/mail/desk-mail.ts'
-import { mailKind } from '#platform/mail/kinds.ts'
+import { storedKind } from '#platform/mail/kinds.ts'
 import { listFailed } from '#platform/mail/list.ts'
 
 export const inbox = {
@@ -25,7 +25,7 @@ export const inbox = {
           id: mail.id,
           who: client ? nameOf(client) : (mail.to ?? ''),
           line: lineOf([
-            mail.subject ?? mailKind(db, mail.kind).name,
+            mail.subject ?? storedKind(db, mail.kind)?.name ?? mail.kind,
             client && shortTimeLabel(client.appoint_date, client.appoint_time),
           ]),
           detail: mail.is_late ? deskMail.late : (plainReason(error) ?? error),

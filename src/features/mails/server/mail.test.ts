@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { type MailStatus, mailStatuses } from '#core/mails.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { mailRefusals } from '#features/mails/desk-refusals-words.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { anotherApp, mail as settings } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
+import { storedBooking } from '#testing/stored-bookings.ts'
 
 const [ann] = PEOPLE
 const ownerAddress = 'owner@example.com'
@@ -56,6 +59,24 @@ test('a failed mail shows the server’s error and can be retried, and the retry
   expect(answer.json()).toMatchObject({ id, status: 'waiting', next_at: expect.any(String) })
   expect(wakeMail).toHaveBeenCalledOnce()
   expect(await db.selectFrom('events').select(['kind', 'who']).execute()).toEqual([{ kind: 'mail_changed', who: ann }])
+})
+
+test('a mail of a kind that only a newer server knows is listed, shown with its booking and in the Inbox, and can be dismissed', async () => {
+  const { store, list, get, act, db } = await withOutbox()
+  const booking_id = await storedBooking(db)
+  const id = await store('failed', 'Hello', {
+    kind: 'of-a-newer-server',
+    booking_id,
+    settled_at: new Date().toISOString(),
+  })
+  const shown = { id, kind: 'of-a-newer-server', subject: 'Hello', client: null }
+  expect((await list('status=failed')).mails).toMatchObject([shown])
+  expect((await get(withId(deskBookingCalls.booking, booking_id))).json()).toMatchObject({ mails: [shown] })
+  await db.updateTable('mails').set({ subject: null }).where('id', '=', id).execute()
+  const { items } = (await get(inboxCalls.inbox)).json()
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'mail', id, line: 'of-a-newer-server' }))
+  const dismissed = await act(withId(mailCalls.mailCalled, id), { told: true })
+  expect([dismissed.statusCode, dismissed.json().called_by]).toEqual([200, ann])
 })
 
 test('a mail that was sent, or does not exist, cannot be retried', async () => {

@@ -18,7 +18,7 @@ import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { toDeskMail } from '#platform/mail/desk-mail.ts'
-import { isToClient, mailKind } from '#platform/mail/kinds.ts'
+import { isToClient, storedKind } from '#platform/mail/kinds.ts'
 import { findMail, listMails } from '#platform/mail/list.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 import { queueMail, retryMail, takeBackRetry } from '#platform/mail/queue.ts'
@@ -157,7 +157,7 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
 
 /** A letter about a booking goes to its client, whatever their address was when it was written. */
 async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
-  if (mail.booking_id === null || !isToClient(mailKind(db, mail.kind))) return composed ?? mail.to_address
+  if (mail.booking_id === null || !isToClient(storedKind(db, mail.kind))) return composed ?? mail.to_address
   const booking = await findBooking(db, mail.booking_id)
   const payablesContact = booking && (await isToPay(db, mail)) ? await payablesContactOf(db, booking) : null
   return payablesContact?.address || booking?.email || null

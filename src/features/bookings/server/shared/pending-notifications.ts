@@ -3,7 +3,7 @@ import { isStillTrue, type NotificationKind } from '#features/bookings/notificat
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { isToClient, mailKind } from '#platform/mail/kinds.ts'
+import { isToClient, mailKind, storedKind } from '#platform/mail/kinds.ts'
 
 type Mail = Selectable<Schema['mails']>
 type Entry = Selectable<Schema['untold']>
@@ -138,8 +138,8 @@ export async function resolveFailedMail(trx: Db, id: string, notified: Notified)
     .where('booking_id', '=', booking_id)
     .where('mail_id', '=', id)
     .executeTakeFirst()
-  const kind = mailKind(trx, mail.kind)
-  if (entry && kind.news !== null) return setNotified(trx, entry.id, notified)
+  const kind = storedKind(trx, mail.kind)
+  if (entry && kind?.news !== null) return setNotified(trx, entry.id, notified)
   await markMail(trx, id, notified)
   // For the history of the booking: a client who was called although this mail was not on the list.
   if (entry) await deletePendingNotification(trx, entry.id)

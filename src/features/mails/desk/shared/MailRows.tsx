@@ -22,8 +22,12 @@ const files = import.meta.glob<Partial<Record<MailKind, string>>>('/src/features
   import: 'mailNames',
 })
 
-/** What the desk calls the mails of each kind. */
-const mailNames: Record<MailKind, string> = Object.assign({}, ...Object.values(files))
+const mailNames: Partial<Record<MailKind, string>> = Object.fromEntries(
+  Object.values(files).flatMap((own) => Object.entries(own)),
+)
+
+/** What the desk calls a mail of a kind. A newer server may send mails of kinds that this page does not know. */
+const nameOfKind = (kind: MailKind) => mailNames[kind] ?? kind
 
 type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
 
@@ -100,7 +104,7 @@ function Reason({ reason }: { reason: string }) {
 
 const when = (mail: DeskMail) =>
   [
-    mailNames[mail.kind],
+    nameOfKind(mail.kind),
     shortInstantLabel(mail.settled_at ?? mail.created_at),
     mail.attempts > 0 && words.tries(mail.attempts),
     mail.next_at && words.next(shortInstantLabel(mail.next_at)),
@@ -231,4 +235,4 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
 }
 
 /** The name of a mail in a list. */
-export const titleOf = ({ subject, kind }: DeskMail) => subject ?? mailNames[kind]
+export const titleOf = ({ subject, kind }: DeskMail) => subject ?? nameOfKind(kind)
