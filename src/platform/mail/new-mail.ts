@@ -6,7 +6,10 @@ import type { Schema } from '#platform/db/schema.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface NewMails {}
 
-export type NewMail = { [Kind in keyof NewMails]: { kind: Kind } & NewMails[Kind] }[keyof NewMails]
+/** `until`: the instant until which it is of use, if that is not the start of its appointment. */
+export type NewMail = {
+  [Kind in keyof NewMails]: { kind: Kind; until?: string } & NewMails[Kind]
+}[keyof NewMails]
 
 /** A mail with its own text. A blank line in the text begins a paragraph. */
 export type TypedMail = { to: MailAddress; subject: string; text: string }

@@ -188,7 +188,7 @@ function rowOf(db: Db, mail: NewMail, now: number): Insertable<Schema['mails']> 
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   const about: OfChange = 'booking_version' in mail ? mail : {}
   const { news = null, booking_version = null, startsAt = appoint_at } = about
-  const until = 'until' in mail ? mail.until : startsAt
+  const { until = startsAt } = mail
   const useful_until = usefulUntil(mailKind(db, mail.kind), { news, startsAt: until }, now)
   const latest = iso(now + lifeMs)
   return {
