@@ -3,9 +3,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
 import { makeQueue } from '#core/queue.ts'
-import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { type ClaimedJob, claimJob, type Ending, endTry, iso, type Job, nextDue } from './jobs.ts'
+import { type ClaimedJob, claimJob, type Ending, endTry, type Job, nextDue } from './jobs.ts'
 import { type JobKind, jobKinds } from './kinds.ts'
 import { type Poller, poll } from './poll.ts'
 
@@ -63,18 +62,8 @@ export function startJobs(
 ): Poller {
   const cut = new AbortController()
   let isStopping = false
-  /** The first look is at all lanes: a kind may store its jobs then. */
-  let isFirst = true
   const lanes = jobKinds.flatMap((kind) => lanesOf(kind, handlers[kind]))
   const kinds = [...new Set(lanes.map(({ kind }) => kind))]
-  /** Which kinds have a job that is due: the lanes of the others are not looked at. */
-  const dueKinds = builtOnce((on, { at }: { at: string }) =>
-    on.selectNoFrom(({ exists, selectFrom }) =>
-      kinds.map((kind) =>
-        exists(selectFrom('jobs').select('id').where('kind', '=', kind).where('run_at', '<=', at)).as(kind),
-      ),
-    ),
-  )
   /** The looks for more jobs of a lane in which one has ended. */
   const looks = new Set<Promise<void>>()
   const underWay = () => [...looks, ...lanes.flatMap(({ quick, slow }) => [...quick, ...slow])]
@@ -83,21 +72,16 @@ export function startJobs(
     () => pauseMs,
     async () => {
       pauseMs = POLL_MS
-      const at = now()
-      const [due] = await dueKinds(db, { at: iso(at) })
       // An error in one lane keeps no other from its jobs.
       const taken = []
-      for (const lane of lanes)
-        if (isFirst || due?.[lane.kind]) taken.push(...(await Promise.allSettled([lane.inTurn(() => takeDue(lane))])))
-      const next = (await nextDue(db, kinds, at)) ?? Infinity
+      for (const lane of lanes) taken.push(...(await Promise.allSettled([lane.inTurn(() => takeDue(lane))])))
+      const next = (await nextDue(db, kinds, now())) ?? Infinity
       // Meanwhile it may have become due.
       pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
       const failed = taken.find((one) => one.status === 'rejected')
-      if (failed) {
-        pauseMs = POLL_MS
-        throw failed.reason
-      }
-      isFirst = false
+      if (!failed) return
+      pauseMs = POLL_MS
+      throw failed.reason
     },
     (err) => log.warn({ err }, 'the jobs could not be read'),
   )
@@ -227,7 +211,7 @@ export async function firstDue(
     .selectFrom('jobs')
     .select(['jobs.id', 'jobs.claim'])
     .where('jobs.kind', '=', kind)
-    .where('jobs.run_at', '<=', iso(now))
+    .where('jobs.run_at', '<=', new Date(now).toISOString())
     .$if(tried !== undefined, (query) => query.where('jobs.attempts', tried ? '>' : '=', 0))
   const due = handler.due ? await handler.due(jobs, now) : jobs
   return due?.orderBy('jobs.run_at').limit(1).executeTakeFirst()
