@@ -9,7 +9,7 @@ import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
-import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { sessionWords } from '#features/sign-in/desk-sessions-words.ts'
 import { ACCOUNT } from '#platform/browser/desk/navigation.ts'
 import { phonePhoto } from '#testing/pictures.ts'
@@ -234,7 +234,7 @@ test('a server that is down, a session that ends, another person: what was press
     const cookies = await context.cookies()
     await context.clearCookies()
     await server.up()
-    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: signedOut.title })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk-sheet')
     expect(cookies.length).toBeGreaterThan(0)
 
@@ -245,7 +245,7 @@ test('a server that is down, a session that ends, another person: what was press
     await expect(stepOf(page, 'on_the_way', 'Waits')).toBeVisible()
     await page.goto(DESK + ACCOUNT)
     await page.getByRole('button', { name: sessionWords.out, exact: true }).click()
-    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: signedOut.title })).toBeVisible()
 
     await signIn(page, OWNER, server.codeOf)
     await expect(stepOf(page, 'start', 'Waits')).toBeVisible()
@@ -274,7 +274,7 @@ test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async 
     await page.getByRole('button', { name: sessionWords.stay }).click()
     await out.click()
     await page.getByRole('button', { name: sessionWords.outAnyway }).click()
-    await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: signedOut.title })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('desk-s')
     await context.close()
   } finally {

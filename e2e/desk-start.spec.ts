@@ -8,6 +8,7 @@ import { deskFrame } from '#desk/frame-words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -32,10 +33,10 @@ test('signing out everywhere ends the other browser’s session, and that browse
   await expect(first.getByText(words.wouldKeep(0))).toBeVisible()
   await expectAccessibleState(first)
   await first.getByRole('button', { name: words.everywhereNow }).click()
-  for (const page of [first, other]) await expect(page.getByRole('heading', { name: signInPage.title })).toBeVisible()
-  await expect(other.getByText(signInPage.ended)).toBeVisible()
+  for (const page of [first, other]) await expect(page.getByRole('heading', { name: signedOut.title })).toBeVisible()
+  await expect(other.getByText(signedOut.ended)).toBeVisible()
   // The person who signed out needs no such note.
-  await expect(first.getByText(signInPage.ended)).toBeHidden()
+  await expect(first.getByText(signedOut.ended)).toBeHidden()
   for (const page of [first, other]) expect((await page.request.get(sessionCalls.session)).status()).toBe(401)
 })
 
@@ -48,7 +49,7 @@ test('another browser is signed out alone, and says so', { tag: WHOLE }, async (
   await itsButton.click()
   await expect(page.getByText(words.ended(browserWords.browser('Safari', 'iPhone')))).toBeFocused()
   await expect(itsButton).toHaveCount(0)
-  await expect(other.getByText(signInPage.ended)).toBeVisible()
+  await expect(other.getByText(signedOut.ended)).toBeVisible()
   expect((await page.request.get(sessionCalls.session)).status()).toBe(200)
 })
 

@@ -11,7 +11,7 @@ import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
-import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
@@ -120,7 +120,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     if (signal.is === 'signed-out')
       // Several calls may hear of it, and the first one knows why.
       setState((now) =>
-        now.is === 'out' ? now : { is: 'out', note: now.is === 'in' && !signal.meant ? signInPage.ended : undefined },
+        now.is === 'out' ? now : { is: 'out', note: now.is === 'in' && !signal.meant ? signedOut.ended : undefined },
       )
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
@@ -171,16 +171,11 @@ function asLastKnown(): SessionState {
   return sheet ? { is: 'in', answer: sheet.answer } : { is: 'asking' }
 }
 
-/** Sends what a person pressed, the payments and the photos that they took, without a network. */
+/** Sends what a person did without a network, on any page of the desk. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {
-  useSender(person)
-  return children
-}
-
-/** Sends the presses, the payments and the photos of a person that wait, on any page of the desk. */
-function useSender(person: string) {
   useSignals((signal) => {
     if (signal.is === 'reach' && signal.reached) outboxes.send()
   })
   useEffect(() => outboxes.watch(person), [person])
+  return children
 }

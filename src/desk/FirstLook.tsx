@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import { Loading } from '#design/desk/Notices.tsx'
 import head from '#design/desk/PageHead.module.css'
 import signIn from '#features/sign-in/desk/SignIn.module.css'
-import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
+import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { content } from '#platform/browser/content.ts'
 import css from './Frame.module.css'
 import { deskFrame } from './frame-words.ts'
@@ -21,7 +21,7 @@ export const FirstLook = () => (
         {content().facts.business}
       </a>
       <div className={signIn.card}>
-        <h1>{signInPage.title}</h1>
+        <h1>{signedOut.title}</h1>
         <Loading />
       </div>
     </main>

@@ -1,15 +1,20 @@
 import { setHooks } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { answersTo } from './index.ts'
+import { bookingOfPhoto } from './photos/server/shared/store.ts'
+import { endDevices } from './push/server/shared/pushes.ts'
 
 /** Lets all features know of what the others store in a database. */
 export function hookFeatures(db: Db) {
-  const [followers, kinds] = [answersTo('follow'), Object.assign({}, ...answersTo('mails'))]
+  const follow = answersTo('follow')
+  const mails = Object.fromEntries(answersTo('mails').flatMap((own) => Object.entries(own)))
   setHooks(db, {
-    follow: followers,
-    money: followers,
+    follow,
+    money: follow,
     onBooking: answersTo('onBooking'),
-    mails: kinds,
-    templates: kinds,
+    mails,
+    templates: mails,
+    bookingOfPhoto,
+    endDevices,
   })
 }

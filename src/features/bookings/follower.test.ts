@@ -10,7 +10,15 @@ import { changeBooking } from './server/shared/change-booking.ts'
 import { findBooking } from './server/shared/store.ts'
 
 const followBookings = (db: Db, follow: readonly Follower[]) =>
-  setHooks(db, { follow, money: [], onBooking: [], mails: {}, templates: {} })
+  setHooks(db, {
+    follow,
+    money: [],
+    onBooking: [],
+    mails: {},
+    templates: {},
+    bookingOfPhoto: async () => undefined,
+    endDevices: async () => {},
+  })
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)

@@ -1,5 +1,7 @@
+import type { MailKind } from '#core/mails.ts'
+
 /** The mails that follow a job, each once: soon after it, and when it may be time again. */
-export type FollowUp = 'after-job' | 'time-again'
+export type FollowUp = Extract<MailKind, 'after-job' | 'time-again'>
 
 export type ClientNotificationsTables = {
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { anyText, optionalLine } from '#core/text.ts'
-import type { Shares } from '#features/people/server/shared/person.ts'
+import type { Shares } from '#features/people/shares.ts'
 import { deskDuplicates } from './duplicate-words.ts'
 
 /** The contact of some bookings that only seem to be of a client: those of one contact together. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { code, email, madeId, optionalLine } from '#core/text.ts'
-import type { Shares } from '#features/people/server/shared/person.ts'
+import type { Shares } from '#features/people/shares.ts'
 import { billingRefusals as refusals } from './desk-billing-words.ts'
 import { moneyRefusals } from './desk-money-words.ts'
 import { type Ageing, type DocumentRow, MailTyped, type MailWords } from './documents.ts'

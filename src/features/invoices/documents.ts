@@ -72,7 +72,7 @@ const draftFields = {
 }
 
 /** The kinds of documents that begin as a draft. */
-const draftKinds = ['invoice', 'quote'] as const
+export const draftKinds = ['invoice', 'quote'] as const
 
 /**
  * The body of `POST /desk/api/documents`: an invoice or a quote as a draft, about these bookings or about none. What is left out

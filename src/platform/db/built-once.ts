@@ -1,7 +1,10 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, DeleteResult, InsertResult, UpdateResult } from 'kysely'
 import type { Db } from './schema.ts'
 
 type Value = string | number | null | undefined
+
+/** A write that returns no rows: how many it wrote is not told. */
+type Unreturned = InsertResult | UpdateResult | DeleteResult
 
 /** Where a value goes in a query that is built before the value is known. */
 class Place {
@@ -22,7 +25,10 @@ class Place {
  */
 export function builtOnce<Values extends Readonly<Record<string, Value>>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
-): (db: Db, values: Values) => Promise<Row[]> {
+): (db: Db, values: Values) => Promise<Row extends Unreturned ? void : Row[]>
+export function builtOnce<Values extends Readonly<Record<string, Value>>, Row>(
+  build: (db: Db, values: Values) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<unknown> {
   // Each kind of database has a text of its own, and so has each choice of values that may lack.
   const built = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
 

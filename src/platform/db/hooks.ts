@@ -1,6 +1,10 @@
 import type { Db } from './schema.ts'
 
-/** What features do with what others store, each list in the order of the features, which does not matter. Whoever calls a list adds it here. */
+/**
+ * What features do with what others store: whoever asks for it adds it here, and `hookFeatures` says it. A list is in the order of the
+ * features, which does not matter. `mails` and `templates` are one object: the platform knows nothing of the content of the site, which
+ * templates write with.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface Hooks {}
 

@@ -100,6 +100,6 @@ const messageMails = builtOnce((db, { address, since }: Asked) =>
 const isSince = (db: Db, since: string) => (eb: ExpressionBuilder<Schema, 'mails'>) =>
   eb.and([
     eb('mails.kind', 'in', unconfirmedKinds(db)),
-    eb('mails.status', '!=', 'failed'),
+    eb('mails.status', 'in', ['waiting', 'sent', 'filed']),
     eb('mails.created_at', '>', since),
   ])

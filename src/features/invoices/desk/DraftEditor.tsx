@@ -25,6 +25,7 @@ import {
   CONSENT_NEEDED,
   type DocumentDetail,
   DraftConflict,
+  draftKinds,
   exemptions,
   QUOTE_DAYS,
   rateOf,
@@ -366,7 +367,8 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
 async function bringBack(detail: DocumentDetail) {
   const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
   const { change } = readDraft(typedDraft(detail))
-  const kind = detail.kind === 'quote' ? 'quote' : 'invoice'
+  const kind = draftKinds.find((one) => one === detail.kind)
+  if (!kind) throw new Error(`no draft is a ${detail.kind}`)
   const made = await call(documentCalls.documents, { ...change, kind, booking_ids })
   showToast({ words: words.broughtBack })
   goTo(documentPath(made.id))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BodyOf, DESK, withQuery } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -91,10 +91,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         ...(price.isOwn && agreed && { lines: agreed.lines }),
         answers: changedAnswers({}, answers),
       }
-      const { booking } = await callWithConfirmation(
-        deskBookingCalls.bookings,
-        body as BodyOf<typeof deskBookingCalls.bookings>,
-      )
+      const { booking } = await callWithConfirmation(deskBookingCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(bookingPath(booking.id))
     },

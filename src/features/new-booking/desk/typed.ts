@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import type { BodyOf } from '#core/desk-calls.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#core/language.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { wholeIn } from '#core/typed-money.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
+import type { deskBookingCalls } from '#features/bookings/calls.ts'
 import { stillOffered } from '#features/bookings/desk/shared/AddOnChoices.tsx'
 import { numberOf } from '#features/bookings/desk/shared/details.ts'
 import { placeQuery } from '#features/bookings/desk/shared/place.ts'
@@ -58,6 +60,9 @@ export function withoutLoneProvince(typed: Typed): Typed {
   return appoint_location || appoint_city || appoint_zipcode ? typed : { ...typed, appoint_state: '' }
 }
 
+type Body = BodyOf<typeof deskBookingCalls.bookings>
+type Vehicle = NonNullable<Body['vehicle']>
+
 /** The chosen add-ons, as far as they are offered with the service. */
 export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string } {
   const offered = stillOffered(add_ons, { service: service_type })
@@ -65,20 +70,24 @@ export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string }
 }
 
 /** The body of the call, without what is empty. */
-export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
+export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }): Body {
   const typed = withoutLoneProvince(all)
-  const message = (names: readonly FieldName[]) =>
-    Object.fromEntries(names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]))
-  const { vehicle_year: year, ...vehicle } = message(vehicleFields)
+  // The names are those of the call. Whether the texts are right, the server says.
+  const message = <Of>(names: readonly (FieldName & keyof Of)[]) =>
+    Object.fromEntries(names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]])) as Pick<
+      Of,
+      FieldName & keyof Of
+    >
+  const { vehicle_year: year, ...vehicle } = message<Vehicle>(vehicleFields)
   const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
   return {
-    ...message(bookingFields),
-    language: typed.language,
+    ...message<Body>(bookingFields),
+    ...(isLanguage(typed.language) && { language: typed.language }),
     ...addOnsOf(typed),
     ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
     ...(typed.pause_minutes && { pause_minutes: numberOf(typed.pause_minutes) }),
     // The call takes a day of the model year.
-    ...(hasVehicle && { vehicle: { ...vehicle, ...(year && { vehicle_year: `${year}-01-01` }) } }),
+    ...(hasVehicle && { vehicle: { ...vehicle, vehicle_year: year ? `${year}-01-01` : undefined } }),
     ...more,
   }
 }

@@ -16,6 +16,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
 import styles from './SignIn.module.css'
 import { signInPage as words } from './sign-in-words.ts'
+import { signedOut } from './signed-out-words.ts'
 
 type Props = {
   note: string | undefined
@@ -31,7 +32,7 @@ export function SignIn({ note, first, onSignedIn }: Props) {
   const [sent, setSent] = useState<SignInCodeSent>()
 
   useEffect(() => {
-    document.title = pageTitle(words.title)
+    document.title = pageTitle(signedOut.title)
   }, [])
 
   // Somebody may have typed on until it left the page.
@@ -59,9 +60,9 @@ export function SignIn({ note, first, onSignedIn }: Props) {
         {content().facts.business}
       </a>
       <div className={styles.card}>
-        <h1>{words.title}</h1>
+        <h1>{signedOut.title}</h1>
         {note && !sent && <p role="status">{note}</p>}
-        <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
+        <form className={styles.form} onSubmit={submit} noValidate aria-label={signedOut.title}>
           {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
           {sent ? (
             <>

@@ -1,8 +1,7 @@
 import { limits } from '#core/limits.ts'
 
-/** The words of the sign-in. */
+/** The words of the sign-in. Those that the desk shows before it are in `signed-out-words.ts`. */
 export const signInPage = {
-  title: 'Sign in to the desk',
   email: 'Email',
   emailHint: 'We’ll send a code if this address can sign in',
   send: 'Send code',
@@ -17,5 +16,4 @@ export const signInPage = {
     `Email is down right now. If ${email} can sign in, a code comes once it works again. Until then, use a passkey, or ask whoever runs the server for the link that “npm run desk-link” prints.`,
   submit: 'Sign in',
   again: 'Send a new code',
-  ended: 'You’ve been signed out. Sign in to continue.',
 } as const

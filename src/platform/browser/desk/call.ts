@@ -60,13 +60,16 @@ export function call<Call extends Posting<unknown>>(
   body: BodyOf<Call>,
   options?: Options,
 ): Promise<AnswerOf<Call>>
-export async function call<T>(path: string, body?: object, options?: Options): Promise<T> {
+export function call<T>(path: string, body?: object, options?: Options): Promise<T> {
+  return send(path, body, options)
+}
+
+async function send<T>(path: string, body: object | undefined, options: Options | undefined): Promise<T> {
   const prefetched = body ? undefined : takePrefetched(path)
   const answer = await callJson(path, { body, prefetched, mark: DESK_ANSWER, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return typedAnswer<T>(answer.value)
-  if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
-    return call(path as Posting<T>, (body ?? {}) as Record<string, never>, options)
+  if (answer.problem?.type === PROVE_AGAIN && (await isProved())) return send(path, body, options)
   if (answer.why === 'refused') throw errorOf(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }

@@ -13,6 +13,7 @@ export function PlanDialogs({ plan, ...props }: Props) {
   if (plan && !opened.includes(plan)) setOpened([...opened, plan])
   return opened.map((one) => {
     const Shown = dialogs[one]
-    return Shown && <Shown key={one} isOpen={one === plan} {...props} />
+    if (!Shown) throw new Error(`No file plan-dialogs.ts has the dialog of ${one}.`)
+    return <Shown key={one} isOpen={one === plan} {...props} />
   })
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
+import type { Shares } from '#features/people/shares.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 
 /** The most bookings and contacts of one person. */
@@ -209,9 +210,6 @@ export const splitBooking = (trx: Db, id: string) =>
     .where((eb) => eb.or([eb('booking_id', '=', id), eb('other_id', '=', id)]))
     .where('ended_at', 'is', null)
     .execute()
-
-/** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
-export type Shares = 'phone' | 'email' | 'chain'
 
 /** What a booking that is not proved to be of a client has in common with them. */
 export const sharedWith = (

@@ -83,6 +83,12 @@ export async function readPhoto(db: Db, id: string, as: 'bytes' | 'small'): Prom
 export const readPhotoOfJob = (db: Db, id: string) =>
   db.selectFrom('job_photos').select(['booking_id', 'stage', 'bytes']).where('id', '=', id).executeTakeFirst()
 
+/** The id of the booking of a photo; undefined if there is none. */
+export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('job_photos').select('booking_id').where('id', '=', id).executeTakeFirst()
+  return found?.booking_id
+}
+
 /** How many photos these jobs have, of all stages or of one. */
 export async function countPhotos(db: Db, bookingIds: readonly string[], stage?: ShownStage): Promise<number> {
   if (bookingIds.length === 0) return 0

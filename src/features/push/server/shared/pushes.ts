@@ -161,6 +161,10 @@ export function heldMails(db: Db, opened: Opened) {
     .where(isIdle('mails.id', { isNew: true }))
 }
 
+/** Ends the devices of people who may no longer sign in, or that were last opened in a session that somebody ends. */
+export const endDevices = (trx: Db, by: 'email' | 'session_id', of: readonly string[]) =>
+  trx.deleteFrom('push_devices').where(by, 'in', of).execute()
+
 export const deletePushesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('pushes').where('created_at', '<', instant.toISOString()).execute()
 

@@ -1,7 +1,7 @@
 import { endFeeds } from '#features/calendars/server/shared/feed-token.ts'
 import { deleteRecentPasskeys } from '#features/sign-in/server/passkey-store.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { endDevices } from './session-store.ts'
 
 /** Ends all access of those who may no longer sign in: sessions, codes, links, passkeys, devices that ring, and addresses of the calendar. */
 export async function forgetPeople(trx: Db, gone: readonly string[]): Promise<void> {
@@ -24,5 +24,5 @@ async function endAccess(trx: Db, people: readonly string[]) {
   await trx.deleteFrom('desk_codes').where('address', 'in', people).execute()
   await trx.deleteFrom('passkey_challenges').where('email', 'in', people).execute()
   await endFeeds(trx, people)
-  await endDevices(trx, 'email', people)
+  await hooksOf(trx).endDevices(trx, 'email', people)
 }

@@ -5,6 +5,13 @@ import { readDay, slotsFrom, type TravelRules } from '#features/schedule/server/
 import type { Db } from '#platform/db/schema.ts'
 import type { OpenSession } from './session-store.ts'
 
+declare module '#platform/db/hooks.ts' {
+  interface Hooks {
+    /** The id of the booking of a photo; undefined if there is none. */
+    bookingOfPhoto: (db: Db, id: string) => Promise<string | undefined>
+  }
+}
+
 /** Whether a booking is a job of the person's own crew. To an owner all are. */
 export async function isOwnJob(
   db: Db,
@@ -18,10 +25,4 @@ export async function isOwnJob(
   const at = Date.parse(booking.appoint_at)
   const plan = planOf(await readDay(db, rules, slotsFrom(at, at + MINUTE)))
   return plan.get(bookingId)?.crew === crew
-}
-
-/** The id of the booking of a photo; undefined if there is none. */
-export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('job_photos').select('booking_id').where('id', '=', id).executeTakeFirst()
-  return found?.booking_id
 }

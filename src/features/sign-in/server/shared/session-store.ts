@@ -2,8 +2,16 @@ import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import type { Person } from '#core/roles.ts'
 import type { Session } from '#features/sign-in/sign-in.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
+
+declare module '#platform/db/hooks.ts' {
+  interface Hooks {
+    /** Ends the devices of people who may no longer sign in, or that were last opened in a session that somebody ends. */
+    endDevices: (trx: Db, by: 'email' | 'session_id', of: readonly string[]) => Promise<unknown>
+  }
+}
 
 /** How long a session lasts without use, and how long it lasts at most. */
 const IDLE_MS = 12 * HOUR
@@ -78,13 +86,9 @@ export async function deleteSession(db: Db, { id, email }: Pick<Session, 'id' | 
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   // A phone that got lost must not ring for its finder. One whose session has only expired goes on.
-  if (numDeletedRows === 1n) await endDevices(db, 'session_id', [id])
+  if (numDeletedRows === 1n) await hooksOf(db).endDevices(db, 'session_id', [id])
   return numDeletedRows === 1n
 }
-
-/** Ends the devices of people who may no longer sign in, or that were last opened in a session that somebody ends. */
-export const endDevices = (trx: Db, by: 'email' | 'session_id', of: readonly string[]) =>
-  trx.deleteFrom('push_devices').where(by, 'in', of).execute()
 
 /** Deletes the sessions that have expired. */
 export const deleteEndedSessions = (db: Db) =>

@@ -7,10 +7,11 @@ import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { signInRefusals } from '#features/sign-in/desk-refusals-words.ts'
 import type { Session } from '#features/sign-in/sign-in.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { hashToken, makeToken } from '#platform/http/tokens.ts'
-import { bookingOfPhoto, isOwnJob } from './own-job.ts'
+import { isOwnJob } from './own-job.ts'
 import { roleOf } from './roles.ts'
 import { findSession, insertSession, type OpenSession, SESSION_MS, touchSession } from './session-store.ts'
 
@@ -52,7 +53,7 @@ async function assertRole(
   if (person.role === 'owner') return
   const maker = request.routeOptions.config.call?.who ?? 'owner'
   const { id } = z.parse(MaybeId, request.params)
-  const photo = maker === 'own photo' && id !== undefined ? await bookingOfPhoto(db, id) : undefined
+  const photo = maker === 'own photo' && id !== undefined ? await hooksOf(db).bookingOfPhoto(db, id) : undefined
   const job = maker === 'own job' ? id : photo
   if (maker === 'each' || (job !== undefined && (await isOwnJob(db, content(), person, job)))) return
   throw new Problem(403, refusals.notForRole, { type: NOT_FOR_ROLE })
