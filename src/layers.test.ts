@@ -42,10 +42,14 @@ const isSchema = ({ from, to }: Import) =>
 
 const isUpward = (it: Import) => floorOf(it.to) > floorOf(it.from) && !isSchema(it)
 
-const SERVER = /^src\/(?:features\/[^/]+\/server\/|platform\/(?!browser\/)|[^/]+$)/
-const BROWSER = /^src\/(?:(?:site(?!\/build\/)|desk|design|platform\/browser)\/|features\/[^/]+\/(?:desk|site)\/)/
+/** A file beside the features is of the server, but for these. */
+const SERVER =
+  /^src\/(?:features\/[^/]+\/server\/|features\/(?!owner-settings\.|owner-settings-words\.|parts\.|french-words\.)[^/]+$|platform\/(?!browser\/)|[^/]+$)/
+const BROWSER =
+  /^src\/(?:(?:site(?!\/build\/)|desk|design|platform\/browser)\/|features\/[^/]+\/(?:desk|site)\/|features\/parts\.)/
 /** What both sides share. */
-const SHARED = /^src\/(?:core\/|features\/[^/]+\/(?!feature\.ts|tables\.ts)[^/]+$)/
+const SHARED =
+  /^src\/(?:core\/|features\/[^/]+\/(?!feature\.ts|tables\.ts)[^/]+$|features\/owner-settings(?:-words)?\.)/
 
 /** Types are gone when the code runs: a page may take those of an answer from the server. */
 const isMeeting = ({ from, to, isType }: Import) =>
@@ -105,6 +109,8 @@ test('an import that breaks a rule is found', () => {
   expect(one('src/desk/a.tsx', '#features/a/server/b.ts').map(isMeeting)).toEqual([true])
   expect(one('src/desk/a.tsx', '#features/a/server/b.ts', 'type ').map(isMeeting)).toEqual([false])
   expect(one('src/features/a/b.ts', './server/b.ts').map(isMeeting)).toEqual([true])
+  expect(one('src/desk/a.tsx', '#features/owner-settings-store.ts').map(isMeeting)).toEqual([true])
+  expect(one('src/desk/a.tsx', '#features/owner-settings.ts').map(isMeeting)).toEqual([false])
   expect(one('src/platform/db/a.ts', '#platform/browser/a.ts').map(isMeeting)).toEqual([true])
   expect(one(`src/features/${first}/a.ts`, `#features/${last}/a.ts`).map(isBack)).toEqual([true])
   expect(one(`src/features/${last}/a.ts`, `#features/${first}/a.ts`).map(isBack)).toEqual([false])

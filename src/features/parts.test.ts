@@ -29,6 +29,18 @@ test('what a feature adds to the pages of others stands where they gather it', (
   }
 })
 
+test('a page gathers each of them by the name of its file', () => {
+  const gathered = globSync('**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` }).flatMap((file) =>
+    [...readFileSync(`${import.meta.dirname}/../${file}`, 'utf8').matchAll(GATHERED)].map(([, place, options = '']) => [
+      /import: '(\w+)'/.exec(options)?.[1],
+      place,
+    ]),
+  )
+  expect(Object.fromEntries(gathered)).toEqual(places)
+})
+
+const GATHERED = /import\.meta\.glob<[^(]*>\(\s*'\/src\/features\/\*\/([^']+)',\s*(\{[^}]*\})/g
+
 test('each kind of the Inbox has rows of its own', () => {
   expect(Object.keys(shownKinds).sort()).toEqual([...inboxKinds].sort())
 })

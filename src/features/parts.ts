@@ -123,11 +123,12 @@ export type MarkedBooking = Partial<RowParts & DetailParts>
 /** `desk/many-bookings.ts` exports it as `manyBookings`: what can be done with several bookings at once, chosen in their list. */
 export type ManyBookings = { icon: IconName; label: string; run: (rows: readonly BookingRow[]) => Promise<void> }
 
-/** `desk/document-part.tsx` exports it as `documentPart`: what the page of a document of one kind shows and offers, in place of what an invoice does. */
+/** `desk/document-part.tsx` exports it as `documentPart`: what the page of a document of one kind shows and offers. */
 export type DocumentPart = {
   kind: DocumentDetail['kind']
+  /** Stands besides what each document shows. */
   Section: ComponentType<{ detail: DocumentDetail }>
-  /** What can be done with it once it is out. */
+  /** What can be done with it once it is out, in place of what an invoice offers. */
   Foot: ComponentType<PartOfDocument>
 }
 

@@ -21,8 +21,8 @@ export const sessionWords = {
     count === 0 ? 'You have no passkeys.' : `Your passkeys stay: they’re all older than ${limits.sessionDays} days.`,
   unsent: (count: number) =>
     count === 1
-      ? '1 step or photo hasn’t been sent yet. It’s lost if you sign out now.'
-      : `${count} steps and photos haven’t been sent yet. They’re lost if you sign out now.`,
+      ? '1 change hasn’t been sent yet. It’s lost if you sign out now.'
+      : `${count} changes haven’t been sent yet. They’re lost if you sign out now.`,
   stay: 'Stay signed in',
   outAnyway: 'Sign out anyway',
 } as const

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -37,9 +37,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   const requests = rows.filter(({ status }) => status === 'requested')
   const confirm = useMutation(() => run('confirm'))
   const decline = useMutation(() => run('decline'))
-  const chosen = useRef<ManyBookings>(undefined)
-  const added = useMutation(async () => chosen.current?.run(rows))
-  const isBusy = confirm.busy || decline.busy || added.busy
+  const isBusy = confirm.busy || decline.busy
 
   async function run(action: Action) {
     const done: BookingDetail[] = []
@@ -69,7 +67,6 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   }
   return (
     <>
-      <Failure words={added.failure} />
       {refused.map(({ id, name, why }) => (
         <Note key={id} tone="bad" lead={name}>
           {why}
@@ -87,20 +84,25 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         </>
       )}
       {Object.entries(files).map(([file, part]) => (
-        <Button
-          key={file}
-          icon={part.icon}
-          isBusy={isBusy}
-          onClick={() => {
-            chosen.current = part
-            void added.submit()
-          }}
-        >
-          {part.label}
-        </Button>
+        <Added key={file} part={part} rows={rows} isBusy={isBusy} />
       ))}
       <Button kind="quiet" onClick={onEnd}>
         {words.many.none}
+      </Button>
+    </>
+  )
+}
+
+type AddedProps = { part: ManyBookings; rows: readonly BookingRow[]; isBusy: boolean }
+
+/** What another feature does with all of them. */
+function Added({ part, rows, isBusy }: AddedProps) {
+  const { submit, busy, failure } = useMutation(() => part.run(rows))
+  return (
+    <>
+      <Failure words={failure} />
+      <Button icon={part.icon} isBusy={isBusy || busy} onClick={submit}>
+        {part.label}
       </Button>
     </>
   )

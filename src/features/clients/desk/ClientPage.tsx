@@ -38,9 +38,9 @@ import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Client.module.css'
 import { DuplicateClients } from './DuplicateClients.tsx'
 import { BookingRows } from './shared/BookingRows.tsx'
-import css from './shared/Client.module.css'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`

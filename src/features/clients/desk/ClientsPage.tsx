@@ -18,7 +18,7 @@ import { PlanList } from '#features/plans/desk/shared/PlanList.tsx'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
-import css from './shared/Client.module.css'
+import css from './Client.module.css'
 
 const LIST = `${DESK}/${CLIENTS}`
 const PLANS = 'plans'

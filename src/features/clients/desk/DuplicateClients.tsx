@@ -13,7 +13,7 @@ import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './shared/Client.module.css'
+import css from './Client.module.css'
 
 type Props = {
   client: Client

@@ -1,7 +1,7 @@
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import type { PlanDialogs } from '#features/parts.ts'
 
-const spans = () => import('./shared/SpanDialog.tsx')
+const spans = () => import('./SpanDialog.tsx')
 
 export const planDialogs = {
   block: lazyPage(() => spans().then((it) => it.BlockDialog)),

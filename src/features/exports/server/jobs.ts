@@ -9,6 +9,7 @@ import type { Content } from '#features/website/content.ts'
 import { addOnCell, safeRow } from './shared/formats.ts'
 
 type Services = Content['services']
+
 /** The names of the columns. */
 export const jobColumns = {
   reference: 'Reference',

@@ -4,12 +4,7 @@ import { isLatestAnswer, isOwnAnswer } from '#features/privacy/server/shared/pro
 import type { Db } from '#platform/db/schema.ts'
 import { safeRow } from './shared/formats.ts'
 
-export const promotionColumns = {
-  email: 'Email',
-  name: 'Name',
-  given: 'Consent given',
-  wording: 'Wording shown',
-} as const
+const promotionColumns = { email: 'Email', name: 'Name', given: 'Consent given', wording: 'Wording shown' } as const
 
 /** Consents are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500

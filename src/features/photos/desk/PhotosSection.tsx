@@ -21,7 +21,7 @@ import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { useBoxes } from './SitePicture.tsx'
 import { PhotoDialog } from './shared/PhotoDialog.tsx'
 import { Thumbnails } from './shared/Thumbnails.tsx'
-import { addPhotos, useUnsentPhotos } from './shared/unsent-photos.ts'
+import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 type Props = {
   booking: Pick<DeskBooking, 'id' | 'erased_at'>

@@ -3,7 +3,7 @@ import ui from '#design/desk/ui.module.css'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type PhotoState, photoState } from '#features/photos/site/photo-outbox.ts'
 import styles from './Photos.module.css'
-import { unsentPhotos } from './shared/unsent-photos.ts'
+import { unsentPhotos } from './unsent-photos.ts'
 
 const words = deskPhotos.queue
 

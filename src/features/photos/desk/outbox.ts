@@ -1,5 +1,5 @@
 import type { DeskOutbox } from '#features/parts.ts'
-import { unsentPhotos, watchPhotos } from './shared/unsent-photos.ts'
+import { unsentPhotos, watchPhotos } from './unsent-photos.ts'
 
 export const deskOutbox: DeskOutbox = {
   ...unsentPhotos,

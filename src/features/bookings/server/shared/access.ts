@@ -24,7 +24,7 @@ export type Access = 'client' | 'tab' | 'view'
 export type Managed = { booking: Selectable<Schema['bookings']>; calendarToken: string; access: Access }
 
 /** What finds the booking of a token: `authorization` is the header of a call, `secret` that of the visitors' ids. */
-export type TokenCredentials = { authorization: string | undefined; secret: string }
+type TokenCredentials = { authorization: string | undefined; secret: string }
 
 /**
  * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the

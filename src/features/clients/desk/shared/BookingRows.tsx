@@ -3,10 +3,10 @@ import { CrewBadge, StateMark, stateOf, VisuallyHidden } from '#design/desk/Part
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import type { BookingRow } from '#features/bookings/bookings.ts'
 import { Marks } from '#features/bookings/desk/shared/Marks.tsx'
+import css from '#features/clients/desk/Client.module.css'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import css from './Client.module.css'
 
 /** Bookings of one person, each with a link to its page. */
 export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) => (

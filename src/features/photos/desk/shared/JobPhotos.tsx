@@ -4,10 +4,10 @@ import parts from '#design/desk/Parts.module.css'
 import ui from '#design/desk/ui.module.css'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { QueuedPhotos } from '#features/photos/desk/QueuedPhotos.tsx'
+import { addPhotos, useUnsentPhotos } from '#features/photos/desk/unsent-photos.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { PhotoStage } from '#features/photos/photos.ts'
 import { TakePhoto } from '#features/photos/site/AddPhotos.tsx'
-import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 /** The photos that a job under way asks for. */
 const stagesDuring: Record<Progress, readonly PhotoStage[]> = { on_the_way: ['before'], started: ['before', 'after'] }

@@ -15,9 +15,6 @@ import type { DayBooking } from '#features/bookings/bookings.ts'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
-import { DayOperationDone } from '#features/day-operations/desk/DayOperationDone.tsx'
-import { EachForm } from '#features/day-operations/desk/EachForm.tsx'
-import { spanLabel } from '#features/day-operations/desk/SpanList.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { PlanProps } from '#features/parts.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
@@ -25,6 +22,9 @@ import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmat
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { DayOperationDone } from './DayOperationDone.tsx'
+import { EachForm } from './EachForm.tsx'
+import { spanLabel } from './SpanList.tsx'
 
 const { blocks, absences, day: dayWords, open, operations } = deskPlanning
 
