@@ -38,8 +38,8 @@ export type Change = {
 export type Follower = {
   /** Before anything is stored: refuses the change by a throw that says what to do. */
   refuse?: (trx: Db, before: Booking, after: Booking) => Promise<void>
-  /** Once the booking, its time and its history are stored: keeps what the feature stores in step. It reads nothing that another one keeps so. */
+  /** Once the booking, its time and its history are stored: keeps what the feature stores in step. Nothing in it depends on what another one keeps so. */
   follow?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
-  /** Once all is in step, such as who has agreed to text messages: tells somebody of the change. */
+  /** Once all is in step: what depends on that, such as news to a client who may just have agreed to text messages. */
   notify?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
 }

@@ -33,6 +33,14 @@ test('a query is built once for all its values, in a transaction and out of it, 
   expect(build).toHaveBeenCalledTimes(2)
 })
 
+test('a text with the character NUL is looked for, and not found', async () => {
+  const { db } = await testDatabase()
+  const read = builtOnce((on, { name }: { name: string }) =>
+    on.selectFrom('settings').select('value').where('name', '=', name),
+  )
+  expect(await read(db, { name: 'a\0b' })).toEqual([])
+})
+
 test('a row is stored with what it has, and comes back as the database stored it', async () => {
   const { db } = await testDatabase()
   const insert = builtOnce((on, event: { kind: 'booking_new'; subject_id: string; who: string | null }) =>

@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DeleteResult, InsertResult, UpdateResult } from 'kysely'
 import type { Db } from './schema.ts'
+import { withoutNul } from './without-nul.ts'
 
 type Value = string | number | null | undefined
 
@@ -48,7 +49,7 @@ export function builtOnce<Values extends Readonly<Record<string, Value>>, Row>(
 
   return async (db, values) => {
     const query = find(db, values)
-    const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
+    const parameters = query.parameters.map((one) => (one instanceof Place ? withoutNul(values[one.name]) : one))
     const { rows } = await db
       .getExecutor()
       .provideConnection((connection) => connection.executeQuery<Row>({ ...query, parameters }))

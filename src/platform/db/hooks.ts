@@ -2,7 +2,7 @@ import type { Db } from './schema.ts'
 
 /**
  * What features do with what others store: whoever asks for it adds it here, and `hookFeatures` says it. A list is in the order of the
- * features, which does not matter. `mails` and `templates` are one object: the platform knows nothing of the content of the site, which
+ * features, which does not matter to what follows a booking. `mails` and `templates` are one object: the platform knows nothing of the content of the site, which
  * templates write with.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
@@ -16,6 +16,9 @@ export const setHooks = (db: Db, hooks: Hooks) => known.set(db.getExecutor().ada
 
 export function hooksOf(db: Db): Hooks {
   const hooks = known.get(db.getExecutor().adapter)
-  if (!hooks) throw new Error('Nobody has said what features do in this database: call setHooks first.')
+  if (!hooks)
+    throw new Error(
+      'Nobody has said what features do in this database: call hookFeatures of features/hooks.ts with it first.',
+    )
   return hooks
 }

@@ -7,5 +7,6 @@ import { splitBooking } from '#features/people/server/shared/person.ts'
 export const followClient: Follower['follow'] = async (trx, before, after, { who }) => {
   if (before.phone === after.phone && before.email === after.email) return
   await followContacts(trx, before, after)
+  // Whoever splits bookings by other changes, too, must look at the texts: they ask in the same step which bookings are of one client.
   if (who === THE_CLIENT) await splitBooking(trx, after.id)
 }

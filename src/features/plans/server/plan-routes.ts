@@ -5,8 +5,8 @@ import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { NewPlan, PlanAction } from '#features/plans/desk-plans.ts'
+import { sampleLine } from '#features/prices/server/shared/samples.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { sampleLine } from '#platform/http/samples.ts'
 import { actOnPlan, likeOf, makePlan, readBookingPlan, readPlans, requirePlan } from './shared/plans.ts'
 
 /** Plans of clients who come back. */
