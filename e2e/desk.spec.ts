@@ -8,6 +8,9 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { DocumentDetail } from '#features/invoices/documents.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { fleet, vehicle } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -86,11 +89,12 @@ test('a future confirmed booking highlights no action', { tag: WHOLE }, async ({
   await expect(button(complete.label)).toHaveCount(0)
 })
 
-test('filters live in the address, rows are selected with X, and many requests are answered and taken back at once', {
+test('filters live in the address, rows are selected with X, and many requests are answered, taken back and invoiced at once', {
   tag: WHOLE,
 }, async ({ page, request }) => {
   const lastname = `Many${Date.now().toString(36)}`
-  for (const name of ['Ann', 'Bo']) await book(request, lastname, name)
+  const ids: string[] = []
+  for (const name of ['Ann', 'Bo']) ids.push((await book(request, lastname, name)).id)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${DESK}/bookings`)
   await page.getByRole('link', { name: deskBookings.views.requests }).click()
@@ -98,11 +102,14 @@ test('filters live in the address, rows are selected with X, and many requests a
   await page.goto(`${DESK}/bookings?q=${lastname}`)
   const rows = page.getByRole('region', { name: deskPage.pages.bookings }).locator('[data-row]')
   await expect(rows).toHaveCount(2)
-  await rows.first().focus()
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByText(deskBookings.many.selected(2))).toBeVisible()
+  const selectBoth = async () => {
+    await rows.first().focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect(page.getByText(deskBookings.many.selected(2))).toBeVisible()
+  }
+  await selectBoth()
   await expectAccessibleState(page)
   await page.getByRole('button', { name: deskBookings.many.confirmAll(2) }).click()
   await expect(page.getByText(deskBookings.many.confirm(2)).last()).toBeVisible()
@@ -110,6 +117,14 @@ test('filters live in the address, rows are selected with X, and many requests a
   await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(page.getByText(deskBookings.many.undone(2)).last()).toBeVisible()
   await expect(rows.getByText(statusLabels.requested)).toHaveCount(2)
+  await selectBoth()
+  await page.getByRole('button', { name: deskDocuments.ofBooking.oneInvoice }).click()
+  await expect(page.getByRole('group', { name: deskDocuments.line.title(2), exact: true })).toBeVisible()
+  const drafted = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const answer = await page.request.get(withId(documentCalls.document, drafted))
+  const { state, lines } = DocumentDetail.parse(await answer.json())
+  expect(state).toBe('draft')
+  expect(new Set(lines.map(({ booking_id }) => booking_id))).toEqual(new Set(ids))
 })
 
 test('a form whose action is no longer allowed says so, and no longer offers it', { tag: WHOLE }, async ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
 import { temporaryFolder } from '#testing/app.ts'
-import { features } from './index.ts'
+import { answersTo, features } from './index.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -77,4 +77,9 @@ test('a feature that forgets an answer, and a list without what only one feature
   }
   const wrong = [...forgetting, ...fewer].map(([file]) => file)
   expect(refused(files)).toEqual(wrong.sort())
+})
+
+test('no kind of mail is of two features', () => {
+  const kinds = answersTo('mails').flatMap((own) => Object.keys(own))
+  expect(kinds).toEqual([...new Set(kinds)])
 })
