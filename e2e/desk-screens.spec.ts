@@ -11,7 +11,7 @@ import type { MessagePage } from '#features/contact/messages.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { setupSteps } from '#features/setup/setup.ts'
-import { ACCOUNT, MORE, navigation } from '#platform/browser/desk/navigation.ts'
+import { MORE, navigation } from '#platform/browser/desk/navigation.ts'
 import type { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { draft } from '#testing/money.ts'
 import { GUIDE_NOW, guideDays, type Random, replaceRandom, startGuideSite } from '../scripts/guide-site.ts'
@@ -48,7 +48,6 @@ const screens: Readonly<Record<string, Screen>> = {
   // Mails of one booking come at one instant, in any order.
   sent: at(`/sent?status=${'waiting' satisfies MailStatus}`),
   more: at(MORE),
-  account: at(ACCOUNT),
   lost: at('/nowhere'),
   'calendar-day': at(`/calendar?view=day&day=${guideDays.falling}`),
   'calendar-month': at('/calendar?view=month'),

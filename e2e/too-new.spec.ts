@@ -27,7 +27,6 @@ const inScripts: readonly Allowed[] = [
   { feature: 'javascript.builtins.Iterator.toArray', at: /Children\.toArray/, why: named },
   { feature: 'javascript.builtins.Iterator.take', at: /for\(let\{id.*\.take\(\)/, why: named },
   { feature: 'javascript.builtins.ArrayBuffer.transfer', at: /inbox\.transfer\(/, why: named },
-  { feature: 'api.ElementInternals.role', at: /role:[\w$]+\([\w$]+,[\w$]+\.role\(/, why: named },
   { feature: 'api.EventTarget.when', at: /_zod\.def\.when|\)\.when\(/, why: named },
   { feature: 'javascript.builtins.Error.captureStackTrace', why: 'zod asks `in Error` first' },
   { feature: 'api.AuthenticatorAttestationResponse.getTransports', why: passkeys },
