@@ -70,6 +70,6 @@ test('a database of whose followers nobody has said anything lets no booking cha
   const { db, place } = await testDatabase()
   const id = await storedBooking(db)
   const other = connect(place)
-  await expect(cancelled(other.db, id)).rejects.toThrow('call setHooks')
+  await expect(cancelled(other.db, id)).rejects.toThrow('call hookFeatures')
   await other.db.destroy()
 })
