@@ -1,9 +1,7 @@
 import { type Browser, type Cookie, expect, type Locator, type Page, test } from '@playwright/test'
-import { DESK, withId } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import type { MailStatus } from '#core/mails.ts'
-import type { BookingPage } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { messageCalls } from '#features/contact/calls.ts'
@@ -15,6 +13,7 @@ import { MORE, navigation } from '#platform/browser/desk/navigation.ts'
 import type { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { draft } from '#testing/money.ts'
 import { GUIDE_NOW, guideDays, type Random, replaceRandom, startGuideSite } from '../scripts/guide-site.ts'
+import { issued } from './desk-requests.ts'
 import { openActions } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 
@@ -107,23 +106,18 @@ for (const [name, { path, open, covered }] of Object.entries(screens))
 async function withExamples(browser: Browser, use: (desk: Pictured) => Promise<void>) {
   const site = await startGuideSite()
   const context = await browser.newContext({ baseURL: site.url })
-  const { id: request, random } = await site.fill(context)
+  const { id: request, job, random } = await site.fill(context)
   const { cookies } = await context.storageState()
-  const headers = { Origin: site.url }
   const desk = context.request
-  const post = async (url: string, data: object) =>
-    DocumentDetail.parse(await (await desk.post(url, { headers, data })).json())
-  const invoice = await post(documentCalls.documents, draft())
-  await post(withId(documentCalls.documentIssue, invoice.id), { version: invoice.version })
-  const unissued = await post(documentCalls.documents, draft())
-  const found = (await (await desk.get(`${deskBookingCalls.bookings}?q=Ann`)).json()) as BookingPage
-  const messages = await ((await (await desk.get(messageCalls.messages)).json()) as MessagePage)
+  const invoice = await issued(desk)
+  const unissued = await desk.post(documentCalls.documents, { data: draft() })
+  const { messages } = (await (await desk.get(messageCalls.messages)).json()) as MessagePage
   const ids = {
     request,
-    job: found.bookings[0]?.id ?? '',
+    job,
     invoice: invoice.id,
-    draft: unissued.id,
-    message: messages.messages[0]?.id ?? '',
+    draft: DocumentDetail.parse(await unissued.json()).id,
+    message: messages[0]?.id ?? '',
   }
   await context.close()
   await use({ url: site.url, cookies, random, ids })

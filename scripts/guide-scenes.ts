@@ -6,8 +6,6 @@ import { MINUTE } from '#core/durations.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
-import type { BookingPage } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -56,7 +54,7 @@ export const widths = {
 type Scene = {
   width: keyof typeof widths
   /** Goes to what is pictured, and returns it as PNG. */
-  take: (page: Page, booking: { id: string }) => Promise<Buffer>
+  take: (page: Page, booking: { id: string; job: string }) => Promise<Buffer>
 }
 
 /** The pictures of the owner's guide, by the names of their files. */
@@ -224,8 +222,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   invoice: {
     width: 'wide',
-    take: async (page) => {
-      await page.goto(`${DESK}/bookings/${await jobOfAnn(page)}`)
+    take: async (page, { job }) => {
+      await page.goto(`${DESK}/bookings/${job}`)
       await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
       await page.keyboard.press(INVOICE)
       await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
@@ -272,8 +270,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   plan: {
     width: 'phone',
-    take: async (page) => {
-      await page.goto(`${DESK}/bookings/${await jobOfAnn(page)}`)
+    take: async (page, { job }) => {
+      await page.goto(`${DESK}/bookings/${job}`)
       await button(page, deskPlans.make).click()
       await button(page, deskPlans.start).waitFor()
       return shot(page)
@@ -281,8 +279,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   statement: {
     width: 'wide',
-    take: async (page) => {
-      await page.goto(`${DESK}/clients/${await jobOfAnn(page)}`)
+    take: async (page, { job }) => {
+      await page.goto(`${DESK}/clients/${job}`)
       await sell(page, { client_name: 'Ann Example', client_email: 'ann@example.com', cents: 42_000, paid: 10_000 })
       await button(page, deskBilling.statement.button).click()
       const dialog = page.getByRole('dialog', { name: deskBilling.statement.title })
@@ -339,13 +337,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return shot(page)
     },
   },
-}
-
-/** The id of the job that is done: that of today. */
-async function jobOfAnn(page: Page) {
-  const found = await page.request.get(`${deskBookingCalls.bookings}?q=Ann`)
-  const [job] = ((await found.json()) as BookingPage).bookings
-  return job?.id ?? ''
 }
 
 /** Issues an invoice, and notes what was paid for it. Returns the address of its page. */

@@ -86,7 +86,7 @@ export async function startGuideSite() {
 /** The days that the pictures show. */
 export const guideDays = { falling: '2027-06-09', shortened: '2027-06-14' } as const
 
-/** Fills a new site with people who plainly are examples. Returns the request that is pictured, and what is random. */
+/** Fills a new site with people who plainly are examples. Returns the request that is pictured, the job of today, and what is random. */
 async function fill(
   request: APIRequestContext,
   origin: string,
@@ -130,7 +130,8 @@ async function fill(
     owner: OWNER,
   })
   await send(mailSettingCalls.mailSettingsTest, {})
-  await confirm(await book('Ann', 1, '2027-06-07', '14:00'))
+  const ann = await book('Ann', 1, '2027-06-07', '14:00')
+  await confirm(ann)
   await confirm(await book('Bo', 0, guideDays.falling, '09:00'))
   await confirm(await book('Cam', 1, guideDays.falling, '13:30'))
   await confirm(await book('Dee', 1, guideDays.shortened, '16:30'))
@@ -155,7 +156,7 @@ async function fill(
       { id: 'long', day: '2027-10-02', hours: { from: '07:00', to: '19:00' }, note: 'First snow' },
     ],
   })
-  return { id, random }
+  return { id, job: ann.id, random }
 }
 
 /** What is random in a site with examples, and what stands for it in pictures. */

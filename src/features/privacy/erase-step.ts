@@ -28,7 +28,7 @@ export type CountedPerson = { bookings: readonly string[]; emails: readonly stri
 /** What a feature erases, in one transaction. Features do it in their order; the booking itself is overwritten before what hangs on it. */
 export type EraseStep = {
   /** What of the feature is counted beside the bookings and messages of a person, before they are erased and after. */
-  countBeside?: (db: Db, of: CountedPerson) => Promise<Partial<CountedBeside>>
+  countBeside?: { readonly [What in keyof CountedBeside]?: (db: Db, of: CountedPerson) => Promise<number> }
   /** Before the bookings of a person that are ahead are cancelled. */
   beforePerson?: (trx: Db, bookings: readonly string[]) => Promise<unknown>
   /** What hangs on a person, and on no single booking. */

@@ -4,7 +4,7 @@ import { countKept, countMailsMadeFor, deleteUnkept, deleteUnkeptFor } from './s
 
 /** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
 export const onErase = {
-  countBeside: async (db, of) => ({ documents: await countKept(db, of), other_mails: await countMailsMadeFor(db, of) }),
+  countBeside: { documents: countKept, other_mails: countMailsMadeFor },
   person: (trx, { bookings, kept, others }) => deleteBillingOfPerson(trx, [...bookings, ...kept], others),
   // One that another follows stays until that is gone, and that may be about a booking.
   afterPerson: async (trx, { emails }, gone) => {

@@ -30,13 +30,15 @@ export const privacyRoutes = deskRoutes(privacyCalls, ({ db, erase, forgetMails,
         async handle({ query }) {
           const { name, phone, email, ...found } = await findPerson(db, query)
           const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
+          const counted = { bookings: found.bookings.map(({ id }) => id), emails }
           return {
             name,
             phone,
             email,
             bookings: found.bookings,
             messages: found.messages,
-            ...(await countBeside(db, erase, { bookings: found.bookings.map(({ id }) => id), emails })),
+            documents: await countBeside(db, erase, 'documents', counted),
+            other_mails: await countBeside(db, erase, 'other_mails', counted),
             more: found.more,
           }
         },
@@ -118,7 +120,7 @@ async function erasePerson(
     kept: left.filter(({ is_kept }) => is_kept).length,
   }
   await insertPrivacyLog(trx, { what: 'erase', who, ...counts })
-  const { documents } = await countBeside(trx, steps, { bookings: theirs, emails })
+  const documents = await countBeside(trx, steps, 'documents', { bookings: theirs, emails })
   return { answer: { ...counts, documents }, mails: gone.mails }
 }
 
@@ -181,13 +183,9 @@ async function hasLater(db: Db, id: string | undefined): Promise<boolean> {
   return id !== undefined && !!erased_at && isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
 }
 
-/** What else is counted beside the bookings and messages of a person. */
-async function countBeside(db: Db, steps: readonly EraseStep[], of: CountedPerson): Promise<CountedBeside> {
-  const all = { documents: 0, other_mails: 0 }
-  for (const { countBeside: count } of steps) {
-    const { documents = 0, other_mails = 0 } = (await count?.(db, of)) ?? {}
-    all.documents += documents
-    all.other_mails += other_mails
-  }
+/** How many of something else a person has, beside bookings and messages. */
+async function countBeside(db: Db, steps: readonly EraseStep[], what: keyof CountedBeside, of: CountedPerson) {
+  let all = 0
+  for (const { countBeside: counts } of steps) all += (await counts?.[what]?.(db, of)) ?? 0
   return all
 }
