@@ -16,7 +16,7 @@ import { look } from './look.ts'
 import { variants, WHOLE } from './tags.ts'
 import { nextFree, takeTime } from './times.ts'
 
-const { client, service, appointment } = t(form)
+const { client, appointment } = t(form)
 const { line, ofBooking } = deskDocuments
 const [car, truck] = t(vehicleTypes)
 const [first] = defaults.services
@@ -47,9 +47,9 @@ for (const [width, details] of variants(390, 1280))
       await page.goto(`${DESK}/bookings/new`)
       await publishPrices(page)
       await page.reload()
-      const total = page.locator('footer').getByRole('status')
+      const total = page.getByRole('dialog', { name: words.title }).locator('footer').getByRole('status')
       await expect(total).toContainText(paymentWords.noPrice)
-      await field(page, service.fields.service_type.label).selectOption(first?.value ?? '')
+      await page.getByRole('radio', { name: first?.label ?? '', exact: true }).check()
       await expect(total).toContainText(paymentWords.noPrice)
       await page.getByRole('radio', { name: car.label }).check()
       await expect(total).toContainText(money(180_00))

@@ -97,7 +97,7 @@ for (const [width, details] of variants(390, 1280))
       await expectAccessibleState(page)
 
       await page.getByRole('link', { name: words.again }).click()
-      await expect(field(page, t(form).appointment.fields.appoint_date.label)).toBeFocused()
+      await expect(page.locator('[name="service_type"]:checked')).toBeFocused()
       await expect(field(page, t(form).client.fields.firstname.label)).toHaveValue('Annie')
       await expect(field(page, t(form).appointment.fields.appoint_city.label)).toHaveValue('North Bay')
       const notes = field(page, newBooking.notes)

@@ -81,7 +81,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await press(page, commonKeys.go, pageKeys.start)
   await expect(title(page, deskPage.pages.start)).toBeVisible()
   await press(page, commonKeys.new)
-  await expect(title(page, newBooking.title)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: newBooking.title })).toBeVisible()
 })
 
 test('the list of keys opens with ?, and switches single keys off for this browser', { tag: WHOLE }, async ({

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
+import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { deskFrame } from '#desk/frame-words.ts'
 import { booking as form } from '#features/booking-fields/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -19,6 +21,7 @@ import { nextFree } from './times.ts'
 const { client, appointment, service } = t(form)
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const services = (page: Page) => page.getByRole('group', { name: service.fields.service_type.label })
 
 /** Presses keys one after another, and counts them. */
 function hands(page: Page) {
@@ -39,7 +42,7 @@ for (const [width, details] of variants(390, 1280))
     await page.setViewportSize({ width, height: 800 })
     await page.goto(DESK)
     await page.getByRole('link', { name: words.title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: words.title })).toBeVisible()
     await expectAccessibleState(page)
     await field(page, client.fields.phone.label).fill('705-555-0177')
     const name = `Caller${width}${Date.now()}`
@@ -78,14 +81,16 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   if (!(await page.getByRole('button', { name: /Marie/ }).evaluate(hasFocus))) await press('Shift+Tab')
   await expect(page.getByRole('button', { name: /Marie/ })).toBeFocused()
   await press('Enter')
-  await expect(field(page, service.fields.service_type.label)).toBeFocused()
+  await expect(services(page).getByRole('radio', { checked: true })).toBeFocused()
+  await expect(page.getByText(words.filled('Marie'))).toBeVisible()
+  await expect(field(page, client.fields.email.label)).toBeHidden()
   await expect(field(page, client.fields.email.label)).toHaveValue('marie@example.com')
   await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')
   const firstTime = nextFree(page)
   // The times come from the server.
   await expect(firstTime).toBeVisible()
   await press('Tab')
-  await expect(page.getByRole('radio', { checked: true })).toBeFocused()
+  await expect(page.locator('[name="specific_vehicle"]:checked')).toBeFocused()
   await press('Tab')
   await expect(firstTime).toBeFocused()
   await press('Enter')
@@ -115,6 +120,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   const day = await field(page, appoint_date.label).inputValue()
   await page.getByText(words.more).click()
   await field(page, words.minutes).fill('60')
+  await page.getByText(words.anotherTime).click()
   await field(page, appoint_time.label).selectOption({ label: words.outside('3:00\u00a0a.m.') })
   await expect(page.getByText(words.outsideNote)).toBeVisible()
   await field(page, words.minutes).fill('7')
@@ -141,7 +147,7 @@ test('a half-typed booking waits on another page, with its town and the drive, u
   const city = field(page, appointment.fields.appoint_city.label)
   await city.fill('Cache Bay')
   await expect(page.getByText(words.noDrive('Cache Bay'))).toBeVisible()
-  await page.getByRole('link', { name: deskPage.back, exact: true }).click()
+  await page.getByRole('button', { name: deskParts.close, exact: true }).click()
   const navigation = page.getByRole('navigation', { name: deskFrame.navigation })
   await navigation.getByRole('link', { name: words.title }).click()
   await expect(page.getByText(words.kept)).toBeVisible()
@@ -187,7 +193,7 @@ test('a form that was stored although its answer was lost shows what is stored, 
 
 test('the price stays where it is while another service asks for the next', { tag: WHOLE }, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
-  await field(page, service.fields.service_type.label).selectOption({ index: 1 })
+  await services(page).getByRole('radio').nth(0).check()
   const change = page.getByRole('button', { name: deskDocuments.ofBooking.change })
   await expect(change).toBeVisible()
   const answer = Promise.withResolvers<void>()
@@ -196,11 +202,53 @@ test('the price stays where it is while another service asks for the next', { ta
     await route.continue()
   })
   const asked = page.waitForRequest(`**${deskBookingCalls.price}?*`)
-  await field(page, service.fields.service_type.label).selectOption({ index: 2 })
+  await services(page).getByRole('radio').nth(1).check()
   await asked
   await expect(page.locator('[role="status"][aria-busy="true"]')).toBeVisible()
   await expect(change).toBeVisible()
   answer.resolve()
   await expect(page.locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
   await expect(change).toBeVisible()
+})
+
+for (const width of [390, 1280])
+  test(`at ${width} px a new booking lies over the page that led to it, and closing it leads back there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${DESK}/clients`)
+    const below = page.getByRole('heading', { level: 1, name: deskPage.pages.clients })
+    await expect(below).toBeVisible()
+    const open = page.getByRole('link', { name: words.title })
+    await open.click()
+    const sheet = page.getByRole('dialog', { name: words.title })
+    await expect(sheet).toBeVisible()
+    await expect(page).toHaveURL(`${DESK}/bookings/new`)
+    await expect(page).toHaveTitle(new RegExp(`^${words.title}`))
+    await expect(below).toBeVisible()
+    // A name stands where a phone is asked for, and becomes a name.
+    await field(page, client.fields.phone.label).fill('Nobody Known')
+    await page.keyboard.press('Tab')
+    await expect(field(page, client.fields.firstname.label)).toHaveValue('Nobody')
+    await expect(field(page, client.fields.lastname.label)).toHaveValue('Known')
+    await expect(field(page, client.fields.phone.label)).toHaveValue('')
+    await page.reload()
+    await expect(sheet).toBeVisible()
+    await expect(below).toBeVisible()
+    await expect(field(page, client.fields.firstname.label)).toHaveValue('Nobody')
+    await sheet.getByRole('button', { name: words.clear }).click()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(`${DESK}/clients`)
+    await expect(page).toHaveTitle(new RegExp(`^${deskPage.pages.clients}`))
+    await open.click()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(below).toBeVisible()
+  })
+
+test('with two crews, each of the next free times says who comes', async ({ page }) => {
+  const { crews } = await (await page.request.get(`${deskBookingCalls.times}?date=${today()}`)).json()
+  await page.goto(`${DESK}/bookings/new`)
+  await expect(nextFree(page)).toContainText(new RegExp(crews.map(({ name }: { name: string }) => name).join('|')))
 })

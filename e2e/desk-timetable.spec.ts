@@ -327,7 +327,7 @@ test('a phone has the days of the week above the day, and a free time leads to a
     .getByRole('link', { name: /^Book \d/ })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: newBooking.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: newBooking.title })).toBeVisible()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day)
 })
 

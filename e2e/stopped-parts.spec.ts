@@ -134,7 +134,6 @@ deskTest(
     const places = page.getByRole('navigation', { name: deskFrame.navigation })
     for (const { path, label } of [
       ...later,
-      { path: '/bookings/new', label: newBooking.title },
       { path: '/more', label: deskPage.pages.more },
       { path: '/setup', label: undefined },
     ]) {
@@ -150,6 +149,18 @@ deskTest(
     }
   },
 )
+
+deskTest('a new booking stops alone, over its page, and is tried again', async ({ page }) => {
+  await watchParts(page, /^NewBookingPage$/)
+  await page.goto(`${DESK}/clients`)
+  await stop(page)
+  await page.getByRole('link', { name: newBooking.title }).click()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.clients })).toBeVisible()
+  await stop(page, false)
+  await again(page).click()
+  await expect(page.getByRole('dialog', { name: newBooking.title })).toBeVisible()
+})
 
 deskTest('another place of the desk opens while a page has stopped', async ({ page }) => {
   await watchParts(page, /^MoneyPage$/)

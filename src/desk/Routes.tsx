@@ -6,8 +6,9 @@ import { Page } from '#design/desk/Page.tsx'
 import { SETUP } from '#features/setup/setup.ts'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { ACCOUNT, type DeskPageName, MORE, NEW, navigation, pathOf } from '#platform/browser/desk/navigation.ts'
-import { useRoute } from '#platform/browser/desk/router.tsx'
+import { ACCOUNT, type DeskPageName, MORE, navigation, pathOf } from '#platform/browser/desk/navigation.ts'
+import { useRoute, useSheetRoute } from '#platform/browser/desk/router.tsx'
+import css from './Frame.module.css'
 import { TodayPage } from './TodayPage.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
@@ -30,7 +31,7 @@ const SentPage = lazyPage<object>(() => import('#features/mails/desk/SentPage.ts
 const MessagePage = lazyPage<{ id: string }>(() =>
   import('#features/contact/desk/MessagePage.tsx').then((it) => it.MessagePage),
 )
-const NewBookingPage = lazyPage<{ person: string }>(() =>
+const NewBookingPage = lazyPage<{ person: string; query: URLSearchParams }>(() =>
   import('#features/new-booking/desk/NewBookingPage.tsx').then((it) => it.NewBookingPage),
 )
 const MoneyPage = lazyPage<object>(() => import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage))
@@ -73,8 +74,7 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
 
 /** The pages of one thing: its id follows the path of the pages of its kind. */
 const details: Readonly<Record<string, ComponentType<Detail>>> = {
-  bookings: ({ id, session }) =>
-    id === NEW ? <NewBookingPage person={session.session.email} /> : <BookingPage id={id} />,
+  bookings: BookingPage,
   clients: ClientPage,
   messages: MessagePage,
   money: DocumentPage,
@@ -85,6 +85,7 @@ const details: Readonly<Record<string, ComponentType<Detail>>> = {
 export const Routes = ({ session }: Session) => (
   <DeskBoundary>
     <CurrentPage session={session} />
+    {session.role === 'owner' && <Sheet person={session.session.email} />}
   </DeskBoundary>
 )
 
@@ -104,6 +105,18 @@ function CurrentPage({ session }: Session) {
   if (!found) return <Page title={deskPage.pages.lost}>{null}</Page>
   const Shown = pages[found.name]
   return <Shown session={session} />
+}
+
+/** What lies over the page: a form that does one thing, with an address of its own. */
+function Sheet({ person }: { person: string }) {
+  const sheet = useSheetRoute()
+  return (
+    sheet && (
+      <div className={css.sheet}>
+        <NewBookingPage person={person} query={sheet.query} />
+      </div>
+    )
+  )
 }
 
 /** The pages of somebody of a crew: their day, and what is theirs alone. */

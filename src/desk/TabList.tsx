@@ -19,7 +19,7 @@ type Props = {
 export function TabList({ path, waiting, isOwner }: Props) {
   const [before, after] = isOwner ? [tabs.slice(0, 2), tabs.slice(2)] : [tabs.slice(0, 1), []]
   const at = (place: string) => (path !== undefined && isHere(place, path) ? 'page' : undefined)
-  const isMore = path !== undefined && path !== NEW_PATH && !tabs.some((name) => at(pathOfTab(name)))
+  const isMore = path !== undefined && !tabs.some((name) => at(pathOfTab(name)))
   const tab = (name: (typeof tabs)[number]) => {
     const place = navigation.find((one) => one.name === name)
     if (!place) return null
@@ -39,7 +39,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
       {before.map(tab)}
       {isOwner && (
         <li>
-          <Link className={css.plus} href={NEW_BOOKING} aria-current={path === NEW_PATH ? 'page' : undefined}>
+          <Link className={css.plus} href={NEW_BOOKING}>
             <span>
               <Icon name="plus" size={20} />
             </span>
@@ -57,7 +57,5 @@ export function TabList({ path, waiting, isOwner }: Props) {
     </ul>
   )
 }
-
-const NEW_PATH = NEW_BOOKING.slice(DESK.length)
 
 const pathOfTab = (name: (typeof tabs)[number]) => navigation.find((one) => one.name === name)?.path ?? ''

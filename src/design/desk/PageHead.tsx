@@ -4,7 +4,7 @@ import { pageTitle } from '#platform/browser/content.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind } from '#platform/browser/desk/keys-words.ts'
 import { NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
-import { BackLink, Link, routeOf } from '#platform/browser/desk/router.tsx'
+import { BackLink, Link, routeOf, useSheetRoute } from '#platform/browser/desk/router.tsx'
 import { Session } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useKey } from '#platform/browser/desk/use-key.tsx'
@@ -38,9 +38,8 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
   const name = step === undefined ? title : `${step}: ${title}`
   const isReached = useReachable()
   const isOwner = useContext(Session)?.role !== 'crew'
-  useEffect(() => {
-    document.title = pageTitle(`${name} - ${deskPage.title}`)
-  }, [name])
+  const isBelow = useSheetRoute() !== undefined
+  useDocumentTitle(name, !isBelow)
   return (
     <header className={css.bar}>
       {back !== undefined && <Back href={back} isStep={step !== undefined} />}
@@ -78,6 +77,13 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
       </div>
     </header>
   )
+}
+
+/** The title of the document, as long as it is that of what is shown. */
+export function useDocumentTitle(name: string, isShown = true) {
+  useEffect(() => {
+    if (isShown) document.title = pageTitle(`${name} - ${deskPage.title}`)
+  }, [name, isShown])
 }
 
 /** The way back to where the reader was. The step before begins with its heading, as every step does. */

@@ -54,6 +54,21 @@ async function oneCrew() {
   return { ...desk, enter, mails, times }
 }
 
+test('each of the next free times of a strip says which crew would do it', async () => {
+  const { act, get } = await testDesk({ opening: { ...mornings, crews: 2 } })
+  const ask = async () => {
+    const query = new URLSearchParams({ date: DAY, strip_from: DAY, appoint_minutes: '60' })
+    const { offered } = (await get(`${deskBookingCalls.times}?${query}`)).json() as DeskTimes
+    return offered.filter(({ appoint_date }) => appoint_date === DAY)
+  }
+  const first = { appoint_date: DAY, appoint_time: '08:00' }
+  expect(await ask()).toEqual([{ ...first, crew: 1 }])
+  expect((await act(deskBookingCalls.bookings, least({ ...first, crew: 1 }))).statusCode).toBe(201)
+  expect(await ask()).toEqual([{ ...first, crew: 2 }])
+  expect((await act(deskBookingCalls.bookings, least({ ...first, crew: 2 }))).statusCode).toBe(201)
+  expect(await ask()).toEqual([{ appoint_date: DAY, appoint_time: '09:30', crew: 1 }])
+})
+
 test('a name, a phone and a time are enough; the rest is missing, not empty', async () => {
   const { enter, mails } = await oneCrew()
   const answer = await enter(least())

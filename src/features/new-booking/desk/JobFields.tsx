@@ -4,7 +4,7 @@ import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import ui from '#design/desk/ui.module.css'
-import { FieldMessage, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { FieldMessage, TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { AddOnChoices } from '#features/bookings/desk/shared/AddOnChoices.tsx'
 import { Drive, Towns } from '#features/bookings/desk/shared/Drive.tsx'
@@ -16,8 +16,9 @@ import { clientCalls } from '#features/clients/calls.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { Fold } from './Fold.tsx'
 import css from './NewBooking.module.css'
-import type { FieldName, Typed } from './typed.ts'
+import { type FieldName, type Typed, vehicleFields } from './typed.ts'
 
 type Props = {
   typed: Typed
@@ -46,12 +47,8 @@ const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: s
 /** The service, for which kind of vehicle, which decides the price, and what is added to it. */
 export const JobFields = (props: Props) => (
   <>
-    <SelectField
-      {...optional(props, 'service_type')}
-      empty={words.anyService}
-      options={content().services.map(({ value, label }) => ({ value, label }))}
-    />
-    <VehicleKind {...props} />
+    <Choice {...props} name="service_type" options={content().services} />
+    <Choice {...props} name="specific_vehicle" options={t(vehicleTypes)} hint={words.kindHint} />
     <AddOnChoices
       service={props.typed.service_type}
       chosen={props.typed.add_ons}
@@ -61,9 +58,14 @@ export const JobFields = (props: Props) => (
   </>
 )
 
-/** The kinds of vehicles, of which one is chosen. A call may not say it: then the price is not set. */
-function VehicleKind({ typed, errorOf, onChange }: Props) {
-  const name = 'specific_vehicle'
+type ChoiceProps = Props & {
+  name: 'service_type' | 'specific_vehicle'
+  options: readonly { value: string; label: string }[]
+  hint?: string
+}
+
+/** One of a few, as chips. A call may not say it. */
+function Choice({ typed, errorOf, onChange, name, options, hint }: ChoiceProps) {
   const error = errorOf(name)
   const ids = { hint: `${idOf(name)}-hint`, error: `${idOf(name)}-error` }
   return (
@@ -72,10 +74,10 @@ function VehicleKind({ typed, errorOf, onChange }: Props) {
       className={css.kinds}
       tabIndex={-1}
       aria-invalid={error !== undefined}
-      aria-describedby={[ids.hint, error && ids.error].filter(Boolean).join(' ')}
+      aria-describedby={[hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined}
     >
       <legend>{ownLabelOf(name)}</legend>
-      {[...t(vehicleTypes), { value: '', label: words.anyService }].map(({ value, label }) => (
+      {[...options, { value: '', label: words.anyService }].map(({ value, label }) => (
         <label key={value}>
           <input
             type="radio"
@@ -87,32 +89,37 @@ function VehicleKind({ typed, errorOf, onChange }: Props) {
           <span>{label}</span>
         </label>
       ))}
-      <p id={ids.hint}>{words.kindHint}</p>
+      {hint && <p id={ids.hint}>{hint}</p>}
       <FieldMessage id={ids.error} message={error} />
     </fieldset>
   )
 }
 
+export const placeFields = ['appoint_city', 'appoint_zipcode', 'appoint_location', 'appoint_state'] as const
+
+/** The place in a line. The province alone is no place. */
+export const placeLine = ({ appoint_location, appoint_city, appoint_zipcode }: Typed) =>
+  [appoint_location, appoint_city, appoint_zipcode].filter(Boolean).join(', ')
+
 /** Where it is: the town and the postal code decide how long the drive is, and with it which times are free. */
-export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean }) => (
+export const PlaceFields = (props: Props) => (
   <>
-    <p>{words.placeHelp}</p>
     <div>
       <TextField {...optional(props, 'appoint_city')} />
       <Towns city={props.typed.appoint_city} onPick={(appoint_city) => props.onChange({ appoint_city })} />
     </div>
     <div className={css.pair}>
-      <TextField {...optional(props, 'appoint_zipcode')} />
       <TextField {...optional(props, 'appoint_location')} />
+      <TextField {...optional(props, 'appoint_zipcode')} />
     </div>
-    <Drive place={props.typed} isTaken={isTaken} />
+    <Drive place={props.typed} isTaken={false} />
   </>
 )
 
 /** What is to be done there, and to which vehicle. */
 export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | undefined }) => (
   <>
-    <TextArea {...optional(props, 'concerns')} />
+    <TextArea {...optional(props, 'concerns')} rows={2} />
     {last && (
       <EarlierNotes
         last={last}
@@ -124,24 +131,40 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         }}
       />
     )}
-    <details open={hasVehicle(props.typed) || undefined}>
-      <summary className={css.summary}>{words.more}</summary>
-      <div className={css.more}>
-        <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
-        <TextField {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)} inputMode="numeric" />
-        <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
+    <Fold
+      label={words.more}
+      value={vehicleLine(props.typed)}
+      isOpen={moreFields.some((name) => props.errorOf(name) !== undefined)}
+    >
+      <div className={css.pair}>
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_make')} />
         <TextField {...optional(props, 'vehicle_model')} />
         <TextField {...optional(props, 'vin')} />
+        <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
         <TextField {...optional(props, 'appoint_state')} />
+        <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
+        <TextField {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)} inputMode="numeric" />
       </div>
-    </details>
+    </Fold>
   </>
 )
 
-const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes }: Typed) =>
-  [vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes].some((typed) => typed !== '')
+const moreFields = [
+  ...vehicleFields,
+  'vehicle_count',
+  'appoint_state',
+  'appoint_minutes',
+  'pause_minutes',
+] as const satisfies readonly FieldName[]
+
+const vehicleLine = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes }: Typed) =>
+  [
+    [vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' ') || vin,
+    appoint_minutes && words.minutesOf(appoint_minutes),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const SHOWN = 5
 

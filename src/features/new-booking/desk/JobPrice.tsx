@@ -8,7 +8,6 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { useRate } from '#features/invoices/desk/shared/documents.tsx'
 import { LinesEditor } from '#features/invoices/desk/shared/LinesEditor.tsx'
-import { LineTable, taxSums } from '#features/invoices/desk/shared/LineTable.tsx'
 import {
   type FieldErrors,
   readLines,
@@ -71,41 +70,36 @@ type PriceQueryText = ReturnType<typeof priceQuery>
 
 type Price = ReturnType<typeof useJobPrice>
 
-/** What the price is made of, beside the fields from which it follows. */
-export function PriceLines({ price: { lines, sums, tax, failure, load, isOwn, isOther } }: Shown) {
+type Shown = { price: Price; onChange: () => void }
+
+/** The price that callers ask first, always in view, with what it is made of, and the button to say another one. */
+export function PriceTotal({ price, onChange }: Shown) {
+  const { lines, sums, isOld, failure, load, isOwn, isOther } = price
+  if (!lines) return <Failure words={failure} retry={load} />
   return (
-    <>
-      <Failure words={failure} retry={load} />
-      {isOther && <p role="status">{words.otherJob}</p>}
-      {lines && lines.length > 0 && (
-        <section className={css.price} aria-label={words.price}>
-          {isOwn && <p>{words.agreed}</p>}
-          <LineTable
-            lines={lines}
-            isProposal={!isOwn}
-            sums={sums ? taxSums(tax, sums.subtotal_cents, sums.tax_cents) : []}
-          />
-        </section>
-      )}
-    </>
-  )
-}
-
-type Shown = { price: Price }
-
-/** The price that callers ask first, always in view, and the button to say another one. */
-export const PriceTotal = ({ price: { lines, sums, isOld }, onChange }: Shown & { onChange: () => void }) =>
-  lines && (
     <div className={css.total}>
       <p role="status" aria-busy={isOld}>
         {sums && `${words.price} `}
         <strong>{sums ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0) : paymentWords.noPrice}</strong>
+        {sums && <small>{madeOf(price)}</small>}
+        {isOwn && <small>{words.agreed}</small>}
+        {isOther && <small>{words.otherJob}</small>}
       </p>
       <Button kind="quiet" aria-label={deskDocuments.ofBooking.change} onClick={onChange}>
-        {words.changePrice}
+        {words.change}
       </Button>
     </div>
   )
+}
+
+/** The lines of a price and its tax, in a line. */
+function madeOf({ lines = [], sums, tax }: Price) {
+  const part = (label: string, cents: number) => `${label} ${money(cents)}`
+  return [
+    ...lines.map(({ text, amount_cents }) => part(text, amount_cents)),
+    ...(sums && sums.tax_cents > 0 ? [part(tax.rate_name, sums.tax_cents)] : []),
+  ].join(' + ')
+}
 
 type DialogProps = DialogState & { price: Price; onAgree: (agreed: Agreed | undefined) => void }
 

@@ -4,10 +4,10 @@ import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Page, PageSection } from '#design/desk/Page.tsx'
-import { PageFoot } from '#design/desk/PageFoot.tsx'
+import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
@@ -24,14 +24,14 @@ import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { changedAnswers, QuestionFields } from '#features/questions/desk/shared/QuestionFields.tsx'
 import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
-import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { goTo, Link } from '#platform/browser/desk/router.tsx'
+import { goBack, goTo, Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { focusFirstError } from '#platform/browser/focus-error.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
-import { PriceDialog, PriceLines, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
+import { Fold } from './Fold.tsx'
+import { DetailFields, JobFields, PlaceFields, placeFields, placeLine } from './JobFields.tsx'
+import { PriceDialog, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
 import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
@@ -75,8 +75,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
   const [looked, setLooked] = useState('')
   const [message, setMessage] = useState('')
   const confirms = useRef(true)
-  const form = useRef<HTMLFormElement>(null)
-  const save = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
 
   const price = useJobPrice(typed, agreed)
@@ -98,11 +97,11 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     (problem) => isReused(problem) && set({ isStored: true }),
   )
   useEffect(() => {
-    if (error && !isReused(error)) focusFirstError(form.current)
+    if (error && !isReused(error)) focusFirstError(body.current?.closest('form') ?? null)
   }, [error])
-  // The time is what is left to ask.
+  // The person is known: what they want is left to ask.
   useEffect(() => {
-    if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
+    if (first.isFilled && !kept) focusService()
   }, [first, kept])
   useEffect(() => {
     const written = ({ typed, answers, crew, agreed }: Draft) => JSON.stringify([typed, answers, crew, agreed])
@@ -118,7 +117,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     // Its own time counts as free.
     ...(isStored && { except: id }),
   })
-  const isTaken = typed.appoint_date !== '' && times.isTaken(typed.appoint_time)
+  const hasErrorIn = (names: readonly FieldName[]) => names.some((name) => errorOf(name) !== undefined)
   const props = { typed, errorOf, onChange: change }
 
   function look(changes: Partial<Typed>, value: string) {
@@ -129,7 +128,11 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
   function use(client: KnownClient) {
     setDraft((now) => withClient(now, client))
     setLooked('')
-    document.getElementById(idOf('service_type'))?.focus()
+    focusService()
+  }
+  function nameInPhone() {
+    const name = typed.firstname === '' ? nameIn(typed.phone) : undefined
+    if (name) change({ phone: '', ...name })
   }
   function clearAll() {
     setDraft({ ...first, id: randomId() })
@@ -138,7 +141,8 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     clear()
     document.getElementById(idOf('phone'))?.focus()
   }
-  const focusSave = () => save.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus()
+  const focusSave = () =>
+    body.current?.closest('form')?.querySelector<HTMLElement>('footer [data-kind="main"]')?.focus()
   function another() {
     set({ id: randomId(), isStored: false })
     setMessage(words.stored.anotherHelp)
@@ -158,109 +162,117 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     onChange: ({ target }: { target: { value: string } }) => look({ [name]: target.value }, target.value),
   })
 
+  const isKnown = isFilled && last !== undefined
   return (
-    <Page title={words.title} sub={words.help} back={BOOKINGS}>
-      <form ref={form} className={`${ui.form} ${css.form}`} onSubmit={submit} noValidate {...HOLDS_KEYS}>
-        {kept && (
-          <div className={`${ui.bar} ${ui.warning}`}>
-            <p role="status">{words.kept}</p>
-            <Button onClick={clearAll}>{words.clear}</Button>
-          </div>
-        )}
-        <PageSection title={words.client}>
-          <TextField {...client('phone')} type="tel" data-first="" />
-          <KnownClients typed={looked} onUse={use} />
-          {isFilled && last && (
-            <>
-              <p role="status">{words.filled(nameOf(last))}</p>
-              <Link href={clientUrl(last.id)}>{deskBookings.openClient}</Link>
-            </>
+    <>
+      <Dialog
+        title={words.title}
+        isOpen
+        onClose={closeSheet}
+        onSubmit={submit}
+        foot={
+          <>
+            <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
+            {typed.email !== '' && (
+              <div className={css.mailed}>
+                <Checkbox label={words.mail} checked={isMailed} onChange={(isMailed) => set({ isMailed })} />
+              </div>
+            )}
+            {/* Enter presses the first button that sends a form: that is the yellow one alone. */}
+            <Button
+              isBusy={busy}
+              onClick={() => {
+                confirms.current = false
+                body.current?.closest('form')?.requestSubmit()
+              }}
+            >
+              {words.request}
+            </Button>
+            <Button
+              type="submit"
+              kind="main"
+              isBusy={busy}
+              onClick={() => {
+                confirms.current = true
+              }}
+            >
+              {words.confirm}
+            </Button>
+          </>
+        }
+      >
+        <div ref={body} className={css.form}>
+          {kept && (
+            <div className={`${ui.bar} ${ui.warning}`}>
+              <p role="status">{words.kept}</p>
+              <Button onClick={clearAll}>{words.clear}</Button>
+            </div>
           )}
-          <div className={css.pair}>
-            <TextField {...client('firstname')} />
-            <TextField {...client('lastname')} />
-          </div>
-          <div className={css.pair}>
-            <TextField {...client('email')} type="email" />
-            <SelectField
-              words={{ name: 'language', label: labelOf('language'), error: errorOf('language') }}
-              options={languageOptions}
-              value={typed.language}
-              onChange={({ target }) => change({ language: target.value })}
-            />
-          </div>
-        </PageSection>
-        <PageSection title={words.place}>
-          <PlaceFields {...props} isTaken={isTaken} />
-        </PageSection>
-        <PageSection title={words.time}>
+          <TextField {...client('phone')} type="tel" onBlur={nameInPhone} />
+          <KnownClients typed={looked} onUse={use} />
+          <p role="status" className={css.filled}>
+            {isKnown && <VisuallyHidden>{words.filled(nameOf(last))}</VisuallyHidden>}
+          </p>
+          <Fold
+            key={isKnown ? last.id : ''}
+            label={isKnown ? nameOf(last) : words.client}
+            value={isKnown ? detailsOf(last) : ''}
+            isOpen={!isKnown || hasErrorIn(['firstname', 'lastname', 'email', 'language'])}
+          >
+            <div className={css.pair}>
+              <TextField {...client('firstname')} />
+              <TextField {...client('lastname')} />
+            </div>
+            <div className={css.pair}>
+              <TextField {...client('email')} type="email" />
+              <SelectField
+                words={{ name: 'language', label: labelOf('language'), error: errorOf('language') }}
+                options={languageOptions}
+                value={typed.language}
+                onChange={({ target }) => change({ language: target.value })}
+              />
+            </div>
+            {isKnown && <Link href={clientUrl(last.id)}>{deskBookings.openClient}</Link>}
+          </Fold>
+          <Fold
+            key={`place ${isKnown ? last.id : ''}`}
+            label={words.place}
+            value={placeLine(typed)}
+            isOpen={!isKnown || !last.appoint_location || hasErrorIn(placeFields)}
+          >
+            <PlaceFields {...props} />
+          </Fold>
           <JobFields {...props} />
           <Failure words={priceError(error)} />
-          <PriceLines price={price} />
-          <TimeFields {...props} times={times} onPicked={focusSave} />
-          {/* A crew that there is no more is refused: its field says so. */}
-          {(times.crews.length > 1 || fieldError(error, 'crew')) && (
-            <SelectField
-              words={{ name: 'crew', label: words.crew, error: fieldError(error, 'crew') }}
-              empty={words.anyCrew}
-              options={times.crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
-              value={crew}
-              onChange={({ target }) => set({ crew: target.value })}
-            />
-          )}
-        </PageSection>
-        <PageSection title={words.details}>
-          <DetailFields {...props} last={isFilled ? last : undefined} />
+          <TimeFields
+            {...props}
+            times={times}
+            crew={crew}
+            crewError={fieldError(error, 'crew')}
+            onCrew={(crew) => set({ crew })}
+            onPicked={focusSave}
+          />
+          <DetailFields {...props} last={isKnown ? last : undefined} />
           <QuestionFields
             typed={answers}
             errorOf={(name) => fieldError(error, name)}
             onChange={(answers) => set({ answers })}
           />
-        </PageSection>
-        {isStored ? (
-          <StoredBefore
-            id={id}
-            typed={typed}
-            answers={answers}
-            crew={crew}
-            lines={price.isOwn && agreed ? agreed.lines : []}
-            onAnother={another}
-          />
-        ) : (
-          <Failure words={failure} />
-        )}
-        <p role="status">{message}</p>
-        <PageFoot ref={save}>
-          <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
-          {typed.email !== '' && (
-            <div className={css.mailed}>
-              <Checkbox label={words.mail} checked={isMailed} onChange={(isMailed) => set({ isMailed })} />
-            </div>
+          {isStored ? (
+            <StoredBefore
+              id={id}
+              typed={typed}
+              answers={answers}
+              crew={crew}
+              lines={price.isOwn && agreed ? agreed.lines : []}
+              onAnother={another}
+            />
+          ) : (
+            <Failure words={failure} />
           )}
-          {/* Enter presses the first button that sends a form: that is the yellow one alone. */}
-          <Button
-            isBusy={busy}
-            isBig
-            onClick={() => {
-              confirms.current = false
-              form.current?.requestSubmit()
-            }}
-          >
-            {words.request}
-          </Button>
-          <Button
-            type="submit"
-            kind="main"
-            isBusy={busy}
-            isBig
-            onClick={() => {
-              confirms.current = true
-            }}
-          >
-            {words.confirm}
-          </Button>
-        </PageFoot>
-      </form>
+          <p role="status">{message}</p>
+        </div>
+      </Dialog>
       {priceDialog.now && (
         <PriceDialog
           // What it shows follows from the job.
@@ -273,8 +285,20 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
           }}
         />
       )}
-    </Page>
+    </>
   )
+}
+
+const focusService = () => document.querySelector<HTMLElement>(`#${idOf('service_type')} :checked`)?.focus()
+
+/** Back to the page below. What was typed stays in this tab. */
+export const closeSheet = () => goBack(BOOKINGS)
+
+/** A name that was typed where a phone is asked for, as first and last name. */
+function nameIn(phone: string) {
+  if (/\d/.test(phone) || !/\p{L}/u.test(phone)) return undefined
+  const [firstname = '', ...rest] = phone.trim().split(/\s+/)
+  return { firstname, lastname: rest.join(' ') }
 }
 
 const TYPING_MS = 150

@@ -1,18 +1,20 @@
-import { DESK, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { isCalendarDay, startTimes } from '#core/time.ts'
+import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
-import { Page } from '#design/desk/Page.tsx'
+import { useDocumentTitle } from '#design/desk/PageHead.tsx'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { AGAIN } from '#features/bookings/desk/shared/client-paths.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
-import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import { NewBookingForm } from './NewBookingForm.tsx'
+import { closeSheet, NewBookingForm } from './NewBookingForm.tsx'
 
-/** A booking from a call, or one more for the person of an earlier booking. */
-export function NewBookingPage({ person }: { person: string }) {
-  const { query } = useRoute()
+type Props = { person: string; query: URLSearchParams }
+
+/** A booking from a call, or one more for the person of an earlier booking: a sheet over the page that led to it. */
+export function NewBookingPage({ person, query }: Props) {
+  useDocumentTitle(words.title)
   const again = query.get(AGAIN)
   return again ? (
     <AgainPage key={again} id={again} person={person} />
@@ -36,9 +38,9 @@ function AgainPage({ id, person }: { id: string; person: string }) {
   const { data, failure, load } = useApiQuery(withId(deskBookingCalls.booking, id), never, { isFresh: true })
   if (data && data.booking.erased_at === null) return <NewBookingForm person={person} again={data} />
   return (
-    <Page title={words.title} back={`${DESK}/bookings`}>
+    <Dialog title={words.title} isOpen onClose={closeSheet}>
       {data ? <Failure words={deskClients.erased} /> : failure ? <Failure words={failure} retry={load} /> : <Loading />}
-    </Page>
+    </Dialog>
   )
 }
 

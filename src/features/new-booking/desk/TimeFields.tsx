@@ -1,13 +1,17 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
+import ui from '#design/desk/ui.module.css'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { labelOf } from '#features/bookings/desk/shared/fields.ts'
 import type { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
-import { FreeDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
+import { MOST_NEXT, nextTimes } from '#features/schedule/nearest-times.ts'
+import { FreeDays, NextTimes } from '#features/schedule/site/shared/slots/FreeDays.tsx'
 import { content } from '#platform/browser/content.ts'
+import { Fold } from './Fold.tsx'
+import css from './NewBooking.module.css'
 import { type Typed, timesQuery } from './typed.ts'
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
@@ -19,51 +23,93 @@ type Props = {
   errorOf: (name: 'appoint_date' | 'appoint_time') => string | undefined
   onChange: (changes: Partial<Typed>) => void
   onPicked: () => void
+  /** The number of the crew that is chosen, or empty. */
+  crew: string
+  crewError: string | undefined
+  onCrew: (crew: string) => void
 }
 
-/** The day and the time: free ones as chips, and each half hour, also outside the hours. */
-export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props) {
+/** The day and the time: the next free ones with who comes, and below them each half hour of any day, also outside the hours. */
+export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, crewError, onCrew }: Props) {
   const { appoint_date, appoint_time } = typed
+  const chosen = { appoint_date, appoint_time }
   const longest = longestOf(typed)
-  const { strip, noteOn, options, empty } = times
-  const nearest = appoint_date ? times.nearestTo(appoint_time) : []
+  const { strip, noteOn, options, empty, crews } = times
+  const note = appoint_date ? noteOn(appoint_time) : ''
   function pick(free: FreeTime) {
     onChange(free)
     onPicked()
   }
   return (
-    <>
-      {longest !== undefined && <p>{words.longest(durationLabel(longest))}</p>}
-      <FreeDays
+    <div className={css.times}>
+      {longest !== undefined && <p className={css.second}>{words.longest(durationLabel(longest))}</p>}
+      <NextTimes
         strip={strip}
-        chosen={{ appoint_date, appoint_time }}
-        onDay={(day) => onChange({ appoint_date: day })}
-        offer={nearest.length > 0 ? { label: words.nearest(timeLabel(appoint_time)), times: nearest } : undefined}
+        chosen={chosen}
+        offer={offerFor(chosen, times)}
+        noteOf={(free) =>
+          (isSame(free, chosen) && crews.find(({ number }) => `${number}` === crew)?.name) || times.crewAt(free)
+        }
         onPick={pick}
-        isOpen
       />
-      <TextField
-        words={{ name: 'appoint_date', label: labelOf('appoint_date'), error: errorOf('appoint_date') }}
-        type="date"
-        min={today()}
-        value={appoint_date}
-        onChange={({ target }) => onChange({ appoint_date: target.value })}
-      />
-      <SelectField
-        words={{
-          name: 'appoint_time',
-          label: labelOf('appoint_time'),
-          error: errorOf('appoint_time'),
-          warning: appoint_date ? noteOn(appoint_time) : '',
-        }}
-        empty={empty}
-        // Before a day is chosen, no time is taken.
-        options={appoint_date ? options : unmarked}
-        value={appoint_time}
-        onChange={({ target }) => onChange({ appoint_time: target.value })}
-      />
-    </>
+      <p role="status" className={note ? ui.warning : undefined}>
+        {note}
+      </p>
+      {/* A crew that there is no more is refused: its field says so. */}
+      <Fold
+        label={words.anotherTime}
+        isOpen={[errorOf('appoint_date'), errorOf('appoint_time'), crewError].some((error) => error !== undefined)}
+      >
+        <FreeDays
+          strip={strip}
+          chosen={chosen}
+          onDay={(day) => onChange({ appoint_date: day })}
+          offer={null}
+          onPick={pick}
+          isOpen
+        />
+        <div className={css.pair}>
+          <TextField
+            words={{ name: 'appoint_date', label: labelOf('appoint_date'), error: errorOf('appoint_date') }}
+            type="date"
+            min={today()}
+            value={appoint_date}
+            onChange={({ target }) => onChange({ appoint_date: target.value })}
+          />
+          <SelectField
+            words={{ name: 'appoint_time', label: labelOf('appoint_time'), error: errorOf('appoint_time') }}
+            empty={empty}
+            // Before a day is chosen, no time is taken.
+            options={appoint_date ? options : unmarked}
+            value={appoint_time}
+            onChange={({ target }) => onChange({ appoint_time: target.value })}
+          />
+        </div>
+        {(crews.length > 1 || crewError) && (
+          <SelectField
+            words={{ name: 'crew', label: words.crew, error: crewError }}
+            empty={words.anyCrew}
+            options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
+            value={crew}
+            onChange={({ target }) => onCrew(target.value)}
+          />
+        )}
+      </Fold>
+    </div>
   )
+}
+
+const isSame = (one: FreeTime, other: FreeTime) =>
+  one.appoint_date === other.appoint_date && one.appoint_time === other.appoint_time
+
+/** What is offered in place of the next free times: those around one that is taken, or first the one that is chosen. */
+function offerFor(chosen: FreeTime, { strip, nearestTo }: Props['times']) {
+  if (!chosen.appoint_date || !chosen.appoint_time) return undefined
+  const nearest = nearestTo(chosen.appoint_time)
+  if (nearest.length > 0) return { label: words.nearest(timeLabel(chosen.appoint_time)), times: nearest }
+  const next = nextTimes(strip.days ?? [])
+  if (next.some((free) => isSame(free, chosen))) return undefined
+  return { label: words.chosenTime, times: [chosen, ...next.slice(0, MOST_NEXT - 1)] }
 }
 
 /** The minutes of the longest service, whose times show as long as nobody has said how long it takes. */

@@ -1,13 +1,32 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK } from '#core/desk-calls.ts'
+import { NEW_BOOKING, pathOf } from './navigation.ts'
 import { cameFrom, leaveFor } from './scroll-positions.ts'
 
 const MOVED = 'desk-moved'
 
-/** The desk's current route: the path below `/desk`, and the query. */
+/** The route of the page that is shown: the path below `/desk`, and the query. A sheet over a page has an address of its own. */
 export function useRoute() {
-  return routeOf(useSyncExternalStore(subscribe, () => location.pathname + location.search))
+  return routeOf(useSyncExternalStore(subscribe, () => pageBelow() ?? here()))
+}
+
+/** The route of the sheet that lies over the page; undefined if none does. */
+export function useSheetRoute() {
+  const href = useSyncExternalStore(subscribe, () => (isSheet(here()) ? here() : undefined))
+  return href === undefined ? undefined : routeOf(href)
+}
+
+const here = () => location.pathname + location.search
+
+/** Whether an address is that of a sheet, which opens over the page that leads to it. */
+const isSheet = (href: string) => routeOf(href).path === routeOf(NEW_BOOKING).path
+
+/** The page below a sheet: the one from which it was opened, or the list to which what is made there will belong. */
+function pageBelow() {
+  if (!isSheet(here())) return undefined
+  const from = cameFrom()
+  return from === undefined || isSheet(from) ? DESK + pathOf('bookings') : from
 }
 
 /** The route of an address of the desk; the path has no slash at its end. */
@@ -19,13 +38,13 @@ export function routeOf(href: string) {
 
 /**
  * Goes to an address of the desk. With `stay` it replaces only the address: focus and scroll position remain. They remain,
- * too, with `beside`, which adds an entry to the history: something opens beside the list that it is in.
+ * too, with `beside`, which adds an entry to the history: something opens beside the list that it is in; and below a sheet.
  */
 export function goTo(href: string, { stay = false, beside = false } = {}) {
   if (stay) history.replaceState(history.state, '', href)
   else history.pushState(leaveFor(href), '', href)
   flushSync(() => dispatchEvent(new Event(MOVED)))
-  if (stay || beside) return
+  if (stay || beside || isSheet(href)) return
   scrollTo(0, 0)
   focusStart()
 }

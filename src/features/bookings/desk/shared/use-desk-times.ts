@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { crewName } from '#core/crews.ts'
 import { withQuery } from '#core/desk-calls.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
+import type { FreeTime } from '#features/schedule/availability.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
 
 import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
@@ -36,8 +38,15 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     hasFailed: days.failure !== undefined,
     onFrom,
   }
+  const crews = data?.crews ?? []
+  const offered = days.data?.offered ?? []
   return {
-    crews: data?.crews ?? [],
+    crews,
+    /** The crew that would do it at one of the next free times, if there are several. */
+    crewAt: ({ appoint_date, appoint_time }: FreeTime): string => {
+      const free = offered.find((one) => one.appoint_date === appoint_date && one.appoint_time === appoint_time)
+      return free && free.crew !== null && crews.length > 1 ? crewName(crews, free.crew) : ''
+    },
     strip,
     empty: t(booking).appointment.fields.appoint_time.empty,
     options: [...startTimes]

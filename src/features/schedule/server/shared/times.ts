@@ -10,7 +10,7 @@ import { t } from '#core/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
-import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
+import { freeOn, nearestTimes, nextTimes, OFFERED } from '#features/schedule/nearest-times.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -20,12 +20,13 @@ import {
   isAllBlocked,
   isClear,
   newJob,
+  placeJob,
   type Room,
   rangeFor,
   roomOn,
   withJob,
 } from './availability-check.ts'
-import { crewsOf } from './crews.ts'
+import { assignmentsIn, crewsOf } from './crews.ts'
 import { type Day, readDay, type TravelRules } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
 import { type SlotRange, slotAfter, spanOf, type TimeNeeded } from './needed.ts'
@@ -180,6 +181,7 @@ export async function readDeskTimes(
   const room = roomOn(day, needed, { mayChange: true })
   const length = needed.minutes * MINUTE
   const plan = openingDay(date, rules.opening)
+  const days = halfHours(day, needed, strip)
   const isOpen = ({ time, at }: { time: string; at: number }) =>
     plan.closed === undefined && time >= plan.from && at + length <= plan.closes && isClear(day, at, at + length)
   return {
@@ -193,8 +195,23 @@ export async function readDeskTimes(
       passed: start.at - needed.travel * MINUTE < now,
     })),
     next_free: await nextFree(db, rules, needed, { from: date, except }),
-    days: halfHours(day, needed, strip),
+    days,
+    offered: nextTimes(days).map((free) => ({ ...free, crew: crewAt(day, needed, free) })),
   }
+}
+
+/** An id that no booking has. */
+const NO_BOOKING = ''
+
+/** The crew that would do a new appointment on a day that was read for it; null if none is free. */
+function crewAt(day: Day, needed: TimeNeeded, { appoint_date, appoint_time }: FreeTime): number | null {
+  const at = Date.parse(instantOf(appoint_date, appoint_time))
+  const then = placeJob(day, newJob(NO_BOOKING), { at, needed, mayChange: true })
+  const own = then?.jobs.find(({ id }) => id === NO_BOOKING)
+  if (!then || !own) return null
+  const deskChange = { booking: NO_BOOKING, isForCrew: false }
+  const all = assignmentsIn(then, own, { booking: NO_BOOKING, deskChange })
+  return all.find(([{ id }]) => id === NO_BOOKING)?.[1] ?? null
 }
 
 /** A wanted appointment: its wall time, its instant, and the crew time that it needs. */

@@ -4,10 +4,10 @@ import { dayLabel, shortDateLabel, shortDayLabel, today, weekdayLabel } from '#c
 import { t } from '#core/words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
-import { freeOn } from '#features/schedule/nearest-times.ts'
+import { freeOn, nextTimes } from '#features/schedule/nearest-times.ts'
 import type { Strip } from '#features/schedule/site/shared/times/strip.ts'
 import { Chips } from './Chips.tsx'
-import { type Day, nextTimes, stateOf, whyNone } from './day-state.ts'
+import { type Day, stateOf, whyNone } from './day-state.ts'
 import styles from './FreeDays.module.css'
 import { type OnPick, TimeChips } from './TimeChips.tsx'
 
@@ -25,30 +25,17 @@ type Props = {
 
 /** The next free times, the coming days, and the times of the chosen one, as chips. */
 export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick }: Props) {
-  const { from, days, next_free, hasFailed, isOld = false } = strip
-  const next = nextTimes(days ?? [])
+  const { days, isOld = false } = strip
   // Without `onDay` a press only looks at a day, until another is chosen elsewhere.
   const [look, setLook] = useState({ day: '', of: chosen.appoint_date })
   const pressed = look.of === chosen.appoint_date || look.day === chosen.appoint_date ? look.day : ''
   const shown = (onDay ? '' : pressed) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
-  const first = offer ?? {
-    label: from === today() ? t(words).next : t(words).nextFrom(shortDayLabel(from)),
-    times: next.length > 0 ? next : next_free,
-  }
   const isShown = day && (isOpen || pressed === shown)
 
   return (
     <div className={styles.free} aria-busy={isOld}>
-      {offer !== null && (
-        <div className={styles.next}>
-          {first.times.length > 0 ? (
-            <TimeChips {...first} chosen={chosen} {...pick} />
-          ) : (
-            <p role="status">{hasFailed ? t(words).failed : days ? t(words).nothing : t(words).looking}</p>
-          )}
-        </div>
-      )}
+      {offer !== null && <NextTimes strip={strip} chosen={chosen} offer={offer} {...pick} />}
       <DayStrip
         strip={strip}
         pressed={shown}
@@ -58,6 +45,30 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
         }}
       />
       {isShown && <TimesOn day={day} chosen={chosen} {...pick} />}
+    </div>
+  )
+}
+
+type NextProps = Pick<Props, 'strip' | 'chosen'> & {
+  offer?: { label: string; times: readonly FreeTime[] } | undefined
+  /** What stands below a time, such as who comes. */
+  noteOf?: (time: FreeTime) => string
+} & OnPick
+
+/** The next free times, or those that are offered in their place, as chips. */
+export function NextTimes({ strip: { from, days, next_free, hasFailed }, offer, ...chips }: NextProps) {
+  const next = nextTimes(days ?? [])
+  const first = offer ?? {
+    label: from === today() ? t(words).next : t(words).nextFrom(shortDayLabel(from)),
+    times: next.length > 0 ? next : next_free,
+  }
+  return (
+    <div className={styles.next}>
+      {first.times.length > 0 ? (
+        <TimeChips {...first} {...chips} />
+      ) : (
+        <p role="status">{hasFailed ? t(words).failed : days ? t(words).nothing : t(words).looking}</p>
+      )}
     </div>
   )
 }

@@ -10,6 +10,8 @@ type Props = {
   chosen?: FreeTime | undefined
   /** Whether all are on one day, which the label names. */
   isOneDay?: boolean
+  /** What stands below a time, such as who comes. */
+  noteOf?: (time: FreeTime) => string
 } & OnPick
 
 /** What a press of a time does, or the address to which it leads. */
@@ -18,14 +20,14 @@ export type OnPick =
   | { onPick?: never; hrefOf: (time: FreeTime) => string }
 
 /** Free times as chips. */
-export const TimeChips = ({ label, isNamedElsewhere, times, chosen, isOneDay, ...pick }: Props) => (
+export const TimeChips = ({ label, isNamedElsewhere, times, chosen, isOneDay, noteOf, ...pick }: Props) => (
   <Chips
     label={label}
     isNamedElsewhere={isNamedElsewhere ?? false}
     chips={times.map(
       (free): Chip => ({
         key: `${free.appoint_date} ${free.appoint_time}`,
-        content: isOneDay ? timeLabel(free.appoint_time) : <Dated {...free} />,
+        content: isOneDay ? timeLabel(free.appoint_time) : <Dated {...free} note={noteOf?.(free)} />,
         isDated: !isOneDay,
         ...(pick.hrefOf
           ? { href: pick.hrefOf(free) }
@@ -39,8 +41,9 @@ export const TimeChips = ({ label, isNamedElsewhere, times, chosen, isOneDay, ..
 )
 
 /** The day above the time. */
-const Dated = ({ appoint_date, appoint_time }: FreeTime) => (
+const Dated = ({ appoint_date, appoint_time, note }: FreeTime & { note: string | undefined }) => (
   <>
     <span>{shortDayLabel(appoint_date)}</span> <span>{timeLabel(appoint_time)}</span>
+    {note && <small> {note}</small>}
   </>
 )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { t } from '#core/words.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
-import { nextTimes, sameHour, stateOf, whyNone } from './day-state.ts'
+import { nextTimes } from '#features/schedule/nearest-times.ts'
+import { sameHour, stateOf, whyNone } from './day-state.ts'
 
 const free = (time: string) => ({ time, free: true })
 const not = (time: string, why: 'taken' | 'soon' | 'late') => ({ time, free: false, why })

@@ -3,17 +3,12 @@ import { timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
-import { freeOn } from '#features/schedule/nearest-times.ts'
+import { freeOn, MOST_NEXT } from '#features/schedule/nearest-times.ts'
 
 export type Day = Availability['days'][number]
 
 /** A day with at most this many free times has few left. */
 const FEW = 3
-
-/** The most of the next free times that are offered at once. */
-const MOST = 6
-
-const NOON = '12:00'
 
 /** How free a day is, with the words for it. Undefined while the day is not known. */
 export function stateOf(day: Day | undefined) {
@@ -41,26 +36,12 @@ export function whyNone(day: Day): string | undefined {
   return t(words).none[reasonOf(day) ?? 'late']
 }
 
-/**
- * The next free times, spread over the days: the first of each day, and the first of its afternoon. Three half hours in a
- * row would be one choice, not three.
- */
-export const nextTimes = (days: readonly Day[]): FreeTime[] =>
-  days
-    .flatMap((day) => {
-      const free = freeOn(day)
-      const [first] = free
-      const afternoon = free.find(({ appoint_time }) => appoint_time >= NOON)
-      return [...new Set([first, afternoon])].filter((it) => it !== undefined)
-    })
-    .slice(0, MOST)
-
 /** For an appointment that moves: the same hour on other days; undefined if it is free on none. */
 export function sameHour(days: readonly Day[] | undefined, { appoint_date, appoint_time }: FreeTime) {
   const times = (days ?? [])
     .filter(({ date }) => date !== appoint_date)
     .flatMap(freeOn)
     .filter((it) => it.appoint_time === appoint_time)
-    .slice(0, MOST)
+    .slice(0, MOST_NEXT)
   return times.length > 0 ? { label: t(words).sameHour(timeLabel(appoint_time)), times } : undefined
 }
