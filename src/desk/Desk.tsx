@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
@@ -15,9 +16,9 @@ import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
-import { watchCache } from '#platform/browser/desk/cache.ts'
 import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
 import { dropPrefetched } from '#platform/browser/desk/prefetch.ts'
+import { queryClient, watchCache } from '#platform/browser/desk/query-client.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { Session } from '#platform/browser/desk/session.ts'
 import { type Signal, useSignals } from '#platform/browser/desk/signals.ts'
@@ -128,32 +129,35 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     if (signal.is === 'event' && signal.kind === 'content_changed') void renew()
   })
 
-  if (state.is === 'in')
-    return (
-      <Sender key={state.answer.session.email} person={state.answer.session.email}>
-        <Session value={state.answer}>
-          <InboxProvider person={state.answer.session.email}>
-            <Frame person={state.answer.session.email}>
-              <Routes session={state.answer} />
-            </Frame>
-          </InboxProvider>
-        </Session>
-        {asked && (
-          <ConfirmDialog
-            key={asked.key}
-            asked={asked}
-            onDecided={() => setQuestions((now) => now.filter(({ key }) => key !== asked.key))}
-          />
-        )}
-        {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
-      </Sender>
-    )
-  if (state.is === 'out') return <SignIn note={state.note} onSignedIn={enter} />
-  if (state.is === 'asking') return <FirstLook />
   return (
-    <main>
-      <Failure words={state.words} retry={ask} />
-    </main>
+    <QueryClientProvider client={queryClient}>
+      {state.is === 'in' && (
+        <Sender key={state.answer.session.email} person={state.answer.session.email}>
+          <Session value={state.answer}>
+            <InboxProvider person={state.answer.session.email}>
+              <Frame person={state.answer.session.email}>
+                <Routes session={state.answer} />
+              </Frame>
+            </InboxProvider>
+          </Session>
+          {asked && (
+            <ConfirmDialog
+              key={asked.key}
+              asked={asked}
+              onDecided={() => setQuestions((now) => now.filter(({ key }) => key !== asked.key))}
+            />
+          )}
+          {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
+        </Sender>
+      )}
+      {state.is === 'out' && <SignIn note={state.note} onSignedIn={enter} />}
+      {state.is === 'asking' && <FirstLook />}
+      {state.is === 'failed' && (
+        <main>
+          <Failure words={state.words} retry={ask} />
+        </main>
+      )}
+    </QueryClientProvider>
   )
 }
 

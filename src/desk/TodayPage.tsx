@@ -1,4 +1,4 @@
-import { withQuery } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -28,9 +28,8 @@ import { Needs } from '#features/inbox/desk/shared/Needs.tsx'
 import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/shared/use-setup.ts'
 import { DESK_SETUP, type Setup } from '#features/setup/setup.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { timetableCalls } from '#features/timetable/calls.ts'
+import { timetableQuery } from '#features/timetable/desk/shared/queries.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 
 // Once a site is set up, nobody sees it again.
@@ -41,12 +40,10 @@ const FirstRun = lazyPage<{ setup: Setup }>(() =>
 /** The most rows of what waits, beside the next job and above it: at 1280 × 800 px Today does not scroll. */
 const ROWS = { wide: 4, phone: 1 }
 
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
-
 /** The first page: what needs somebody, the next job with its one press, and the day. */
 export function TodayPage({ session }: { session: SessionAnswer }) {
   const person = session.session.email
-  const { sheet, asOf, unsent, unsentPayments, isReached, failure, load } = useSheet(session)
+  const { sheet, asOf, unsent, unsentPayments, isReached, error, refetch } = useSheet(session)
   const isOwner = session.role === 'owner'
   const { waiting } = useInbox()
   const setup = useSetup().data
@@ -54,9 +51,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
-  const timetable = useApiQuery(withQuery(timetableCalls.timetable, { from: today, to: today }), kinds, {
-    isOff: !isOwner,
-  })
+  const timetable = useQuery({ ...timetableQuery({ from: today, to: today }), enabled: isOwner })
   const told = toTellOf(unsent, isReached)
   const toldPayments = toTellOf(unsentPayments, isReached, false)
   const head = (
@@ -68,7 +63,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         {head}
         <div className={css.page}>
           <Unsent steps={told} payments={toldPayments} />
-          {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
+          {error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />}
         </div>
       </>
     )
@@ -109,13 +104,13 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     <>
       {head}
       <div className={css.page}>
-        {asOf && (!isReached || failure) && (
+        {asOf && (!isReached || error) && (
           <Note tone="wait" icon={isReached ? 'clock' : 'offline'} lead={!isReached && words.offline}>
             {!isReached && `${words.offlineHelp} `}
             {ageLine(asOf)}
           </Note>
         )}
-        {isReached && <Failure words={failure} retry={load} />}
+        {isReached && <Failure error={error} retry={refetch} />}
         <Unsent steps={told} payments={toldPayments} />
         <div className={css.columns}>
           {isOwner && <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />}

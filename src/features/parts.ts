@@ -108,7 +108,7 @@ export type PartOfBooking = {
   /** Shows it as the server has answered. */
   set: (now: BookingDetail) => void
   /** Fetches it again. */
-  load: () => Promise<void>
+  load: () => Promise<unknown>
   open: (Dialog: BookingDialog) => void
 }
 
@@ -135,7 +135,7 @@ export type DocumentPart = {
 export type PartOfDocument = {
   detail: DocumentDetail
   /** Fetches it again. */
-  load: () => Promise<void>
+  load: () => Promise<unknown>
   /** Opens the dialog that sends it. */
   openSend: () => void
 }

@@ -1,15 +1,18 @@
 import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/Button.tsx'
 import notices from '#design/forms/notices.module.css'
+import { errorText } from '#platform/browser/desk/call.ts'
 
-/** Says that something failed, with a button that tries again if there is a `retry`. */
-export const Failure = ({ words, retry }: { words: string | undefined; retry?: () => void }) =>
+type FailureProps = { words?: string | undefined; error?: Error | null; retry?: () => void }
+
+/** Says that something failed, in `words` or in those of its `error`, with a button that tries again if there is a `retry`. */
+export const Failure = ({ error, words = error ? errorText(error) : undefined, retry }: FailureProps) =>
   words && (
     <div className={notices.alarm} role="alert">
       <p>{words}</p>
       {retry && (
         <div>
-          <Button secondary compact onClick={retry}>
+          <Button secondary compact onClick={() => retry()}>
             {deskPage.retry}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import {
   type CSSProperties,
   createContext,
@@ -5,12 +6,12 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useEffectEvent,
   useRef,
+  useState,
 } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { paneOf } from '#platform/browser/desk/scroll-positions.ts'
+import { lengthOf, noteLength, paneOf } from '#platform/browser/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { VisuallyHidden } from './Parts.tsx'
@@ -127,25 +128,57 @@ export const Row = ({ id, href, className, children, before }: RowProps) => {
 /** Before this many pixels to the end of a list, its next rows are fetched: nobody scrolls as fast as that. */
 const AHEAD = 2000
 
-/** The end of a list that goes on: it fetches the rows after its `length` when it comes near, and at a press. */
-export function MoreRows({ length, more }: { length: number; more: () => void }) {
+type MoreProps = {
+  /** The key of the list's query. */
+  list: readonly unknown[]
+  /** How many rows it has. */
+  length: number
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage' | 'refetch'
+  >
+  /** What its button says. */
+  label?: string
+  /** Only a press fetches more. */
+  isByPress?: boolean
+}
+
+/**
+ * The end of a list. While the list goes on, its next rows come when the end comes near, and at a press. After Back it grows until it is as
+ * long as it was before.
+ */
+export function MoreRows({ list, length, query, label = deskPage.more, isByPress = false }: MoreProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query
   const end = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(more)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows, the end may still be near
+  const [before] = useState(() => lengthOf(list))
+  const isAsLong = length >= before || !hasNextPage
   useEffect(() => {
-    if (!end.current) return
+    if (isAsLong) noteLength(list, length)
+  }, [list, length, isAsLong])
+  useEffect(() => {
+    // The next rows would stop an answer on its way, which knows what has changed in those before.
+    if (!hasNextPage || isFetching || isFetchNextPageError) return
+    if (!isAsLong) void fetchNextPage()
+    if (!isAsLong || isByPress || !end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && near(),
+      ([entry]) => entry?.isIntersecting && void fetchNextPage(),
       // A pane that scrolls by itself has its own margin.
       { root: paneOf() ?? null, rootMargin: `${AHEAD}px 0px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [length])
+  }, [hasNextPage, isFetching, isFetchNextPageError, isAsLong, isByPress, fetchNextPage])
+  async function press() {
+    if (isFetchingNextPage) return
+    if (isFetching) await refetch({ cancelRefetch: false })
+    await fetchNextPage()
+  }
   return (
-    <div ref={end} className={css.more}>
-      <Button onClick={more}>{deskPage.more}</Button>
-    </div>
+    hasNextPage && (
+      <div ref={end} className={css.more}>
+        <Button onClick={() => void press()}>{label}</Button>
+      </div>
+    )
   )
 }
 

@@ -1,9 +1,9 @@
 import { Dialog, type DialogState } from './Dialog.tsx'
 import { Failure, Loading } from './Notices.tsx'
 
-type Props = DialogState & { title: string; failure: string | undefined; load: () => Promise<void> }
+type Props = DialogState & { title: string; error: Error | null; retry: () => void }
 
 /** A dialog until what fills it is there. */
-export const WaitingDialog = ({ failure, load, ...dialog }: Props) => (
-  <Dialog {...dialog}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Dialog>
+export const WaitingDialog = ({ error, retry, ...dialog }: Props) => (
+  <Dialog {...dialog}>{error ? <Failure error={error} retry={retry} /> : <Loading />}</Dialog>
 )

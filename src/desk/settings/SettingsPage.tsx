@@ -17,6 +17,7 @@ import { MailSetting } from '#features/mails/desk/MailSettings.tsx'
 import { CardSetting } from '#features/payments/desk/CardSettings.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { TextSetting } from '#features/texts/desk/TextSettings.tsx'
+import { setContent } from '#features/website/desk/shared/queries.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
@@ -98,19 +99,19 @@ function Group({ group, entries, known }: GroupProps) {
 type SettingProps = ReturnType<typeof useKnown> & { name: SettingName; session: SessionAnswer }
 
 /** The form of a setting. */
-function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProps) {
+function Setting({ name, session, content, owner: ownerQuery, known }: SettingProps) {
   if (isFact(name)) {
-    const { data, failure, set, load } = contentQuery
-    if (data) return <FactSetting name={name} known={{ data, set, load }} onClose={close} />
-    return <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
+    const { data, error, refetch } = content
+    if (data) return <FactSetting name={name} known={{ data, set: setContent, load: refetch }} onClose={close} />
+    return <Plain name={name}>{error ? <Failure error={error} retry={refetch} /> : <Loading />}</Plain>
   }
   if (name === 'email' || name === 'people') return <MailSetting name={name} session={session} onClose={close} />
   if (name === 'card') return <CardSetting onClose={close} />
   if (name === 'texts') return <TextSetting onClose={close} />
   if (name === 'money') return <MoneySetting onClose={close} />
-  const { data, failure, load } = ownerQuery
+  const { data, error, refetch } = ownerQuery
   const owner = data && { settings: data }
-  const missing = <Failure words={failure} retry={load} />
+  const missing = <Failure error={error} retry={refetch} />
   const acts: Record<typeof name, ReactNode> = {
     off: <Off />,
     moved: <Moved />,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isWithin } from '#core/network.ts'
@@ -12,19 +13,21 @@ import { abuseProtectionWords as words } from '#features/abuse-protection/desk-w
 import type { RequestSource, UnverifiedRequest, UnverifiedRequestsAnswer } from '#features/abuse-protection/requests.ts'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import { settingCalls } from '#features/day-operations/calls.ts'
+import { ownerSettingsQuery } from '#features/day-operations/desk/shared/queries.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { OwnerSettings } from '#features/owner-settings.ts'
 import type { PlanProps } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { unverifiedQuery } from './shared/queries.ts'
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
-  const { data, failure, load } = useApiQuery(abuseProtectionCalls.unverified, NEWS)
-  const query = useApiQuery(settingCalls.settings, ['plan_changed'])
+  const { data, error, refetch } = useQuery(unverifiedQuery)
+  const query = useQuery(ownerSettingsQuery)
   const settings = query.data
   return (
     <Dialog
@@ -34,8 +37,8 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
     >
       <p>{words.help}</p>
-      <Failure words={failure ?? query.failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error ?? query.error} retry={refetch} />
+      {!data && !error && <Loading />}
       {data && data.crowds.length + data.requests.length === 0 && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && settings && (
         <>
@@ -43,19 +46,20 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
           <ul role="list" className={styles.list}>
             {data.crowds.map((source) => (
               <li key={source.place} className={styles.plain}>
-                <RequestSourceRow source={source} settings={settings} onDone={query.set} />
+                <RequestSourceRow
+                  source={source}
+                  settings={settings}
+                  onDone={(settings) => setAnswer(ownerSettingsQuery, settings)}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
-      {data && <HeldTimes requests={data.requests} load={load} />}
+      {data && <HeldTimes requests={data.requests} load={refetch} />}
     </Dialog>
   )
 }
-
-/** What can change how many requests hold a time. */
-const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function RequestSourceRow({ source, settings, onDone }: Props & { source: RequestSource }) {
   const { place, requests, without_hold, last_at } = source
@@ -88,7 +92,7 @@ const heldTimesWords = words.held
 type Done = { was: 'released' | 'again'; answer: UnverifiedRequestsAnswer }
 
 /** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
-function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[]; load: () => Promise<void> }) {
+function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[]; load: () => Promise<unknown> }) {
   const [done, setDone] = useState<Done>()
   const status = useRef<HTMLDivElement>(null)
   const run = async (was: Done['was'], path: typeof abuseProtectionCalls.releaseUnverified, ids: readonly string[]) => {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { groupBy } from '#core/group-by.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -17,8 +18,7 @@ import { Chip, Chips, CrewBadge, Empty, Skeleton, StateMark, stateOf, VisuallyHi
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 
-import { type BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { type BookingRow, views } from '#features/bookings/bookings.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -27,23 +27,19 @@ import { bookingPath, NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { areKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
-import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './BookingList.module.css'
 import { ManyActions } from './ManyActions.tsx'
 import type { BookingNow, BookingPanelProps } from './shared/BookingView.tsx'
 import { FoundClients } from './shared/FoundClients.tsx'
 import { Marks } from './shared/Marks.tsx'
-import { markKinds } from './shared/mark-kinds.ts'
+import { bookingsQuery } from './shared/queries.ts'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
   import('./shared/BookingView.tsx').then((it) => it.BookingPanel),
 )
 
 const LIST = `${DESK}/bookings`
-const kinds = [...markKinds, 'booking_new', 'plan_changed'] as const
-const bookingsOf = (page: BookingPage) => page.bookings
-
 /** What the address says about the list. */
 const filters = ['q', 'view', 'crew', 'status', 'service'] as const
 
@@ -54,12 +50,14 @@ export function BookingList() {
   // One status has its own list, and a search looks at all.
   const view = of('view') || (of('q') || of('status') ? '' : 'upcoming')
   const asked = { ...Object.fromEntries(filters.map((name) => [name, of(name)])), view }
-  const url = withQuery(deskBookingCalls.bookings, queryWith(new URLSearchParams(), asked))
-  const { list, failure, load, more } = useInfiniteQuery(url, bookingsOf, kinds)
+  const bookings = bookingsQuery(queryWith(new URLSearchParams(), asked))
+  const list = useInfiniteQuery(bookings)
+  const { data, error, refetch } = list
   const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const rows = list?.items.map((row) => withAction(row, pressed.get(row.id))) ?? []
-  const crews = list?.last.crews ?? []
+  const known = data?.pages.flatMap((page) => page.bookings)
+  const rows = known?.map((row) => withAction(row, pressed.get(row.id))) ?? []
+  const crews = data?.pages.at(-1)?.crews ?? []
   const isByDay = !of('q') && (view === 'upcoming' || view === 'past')
 
   // The query of that moment: a search begins a while after the last letter, and a filter may be chosen meanwhile.
@@ -74,7 +72,6 @@ export function BookingList() {
     event.preventDefault()
     toggle(row)
   }
-  const known = (id: string) => rows.find((row) => row.id === id)
   return (
     <>
       <PageHead
@@ -90,19 +87,19 @@ export function BookingList() {
           // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of its rows
           <div onKeyDown={onKey}>
             {of('q') && <FoundClients q={of('q')} />}
-            <Failure words={failure} retry={load} />
-            {list ? (
+            <Failure error={error} retry={refetch} />
+            {known ? (
               <Rows
                 rows={rows}
                 crews={crews}
                 isByDay={isByDay}
                 picked={picked}
                 toggle={toggle}
-                isWhole={list.next === null}
-                more={more}
+                isWhole={!list.hasNextPage}
+                more={<MoreRows list={bookings.queryKey} length={rows.length} query={list} />}
               />
             ) : (
-              !failure && <Skeleton label={deskPage.loading} rows={12} />
+              !error && <Skeleton label={deskPage.loading} rows={12} />
             )}
           </div>
         }
@@ -110,7 +107,7 @@ export function BookingList() {
           <BookingPanel
             key={id}
             id={id}
-            known={known(id)}
+            known={rows.find((row) => row.id === id)}
             onChange={(now) => setPressed((all) => new Map(all).set(now.id, now))}
           />
         )}
@@ -119,7 +116,7 @@ export function BookingList() {
             <ManyActions
               rows={rows.filter(({ id }) => picked.has(id))}
               onEnd={() => setPicked(new Set())}
-              onDone={load}
+              onDone={() => void refetch()}
             />
           )
         }
@@ -196,7 +193,7 @@ type RowsProps = {
   crews: readonly Crew[]
   isByDay: boolean
   isWhole: boolean
-  more: () => void
+  more: ReactNode
   picked: ReadonlySet<string>
   toggle: (id: string) => void
 }
@@ -231,7 +228,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
       ) : (
         <RowGroup>{rows.map(row)}</RowGroup>
       )}
-      {!isWhole && <MoreRows length={rows.length} more={more} />}
+      {more}
     </RowList>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -19,9 +20,7 @@ import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { againUrl, CLIENTS, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { consentFacts } from '#features/bookings/desk/shared/consent-facts.ts'
-import { markKinds } from '#features/bookings/desk/shared/mark-kinds.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/shared/ClientMoney.tsx'
@@ -37,23 +36,21 @@ import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Client.module.css'
 import { DuplicateClients } from './DuplicateClients.tsx'
 import { BookingRows } from './shared/BookingRows.tsx'
+import { clientQuery } from './shared/queries.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
-const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as const
-
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
-  const { data, failure, load } = useApiQuery(withId(clientCalls.client, id), kinds)
+  const { data, error, refetch } = useQuery(clientQuery(id))
   const note = useDialog<EditedNote>()
   if (!data)
     return (
       <Page title={words.title} back={LIST}>
-        {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
+        {error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />}
       </Page>
     )
   const { names, vehicles, messages, phones, emails, kept_notes } = data
@@ -93,7 +90,7 @@ export function ClientPage({ id }: { id: string }) {
       <div className={css.client}>
         <div>
           {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
-          <Failure words={failure} retry={load} />
+          <Failure error={error} retry={refetch} />
           <Notes
             notes={kept_notes}
             onEdit={(one) => {
@@ -112,16 +109,16 @@ export function ClientPage({ id }: { id: string }) {
             }}
           />
           <ClientNotes client={data} onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })} />
-          <ClientPhotos client={data} onChange={load} />
+          <ClientPhotos client={data} onChange={refetch} />
         </div>
         <div>
           <Contact client={data} />
-          <DuplicateClients key={id} client={data} id={id} onChange={load} />
+          <DuplicateClients key={id} client={data} id={id} onChange={refetch} />
           {data.plans.length > 0 && (
             <Card title={deskPlans.list}>
               <div className={css.inside}>
                 {data.plans.map((plan) => (
-                  <PlanView key={plan.id} plan={plan} onChange={load} />
+                  <PlanView key={plan.id} plan={plan} onChange={refetch} />
                 ))}
               </div>
             </Card>
@@ -156,10 +153,10 @@ export function ClientPage({ id }: { id: string }) {
             </Card>
           )}
           <TextsCard id={data.id} />
-          <Promotions client={data} onChange={load} />
+          <Promotions client={data} onChange={refetch} />
         </div>
       </div>
-      {note.now && <NoteDialog key={note.now.key} written={note.now.about} {...note.now.dialog} onDone={load} />}
+      {note.now && <NoteDialog key={note.now.key} written={note.now.about} {...note.now.dialog} onDone={refetch} />}
     </>
   )
 }
@@ -266,7 +263,7 @@ function ClientBookings({ client }: { client: Client }) {
 type Props = {
   client: Client
   /** Fetches the client again. */
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 /** The photos of a person's jobs, those of each job together. */
@@ -313,7 +310,7 @@ function Promotions({
   onChange,
 }: {
   client: Client
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }) {
   const [isDone, setDone] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)

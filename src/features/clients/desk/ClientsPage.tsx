@@ -1,4 +1,6 @@
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -11,28 +13,26 @@ import { Badge, Chip, Chips, Empty, Skeleton, VisuallyHidden } from '#design/des
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { CLIENTS, clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
-import { clientCalls } from '#features/clients/calls.ts'
-import type { ClientPage, ClientRow } from '#features/clients/clients.ts'
+import type { ClientRow } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { PlanList } from '#features/plans/desk/shared/PlanList.tsx'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import css from './Client.module.css'
+import { clientsQuery } from './shared/queries.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const PLANS = 'plans'
-const kinds = ['booking_new', 'booking_changed'] as const
-const clientsOf = (page: ClientPage) => page.clients
-
 /** The people who booked; who booked last comes first. The search is in the address. */
 export function ClientsPage() {
   const { query } = useRoute()
   const q = query.get('q') ?? ''
   // A search looks at all clients.
   const isPlans = query.get('view') === PLANS && q === ''
-  const url = withQuery(clientCalls.clientList, queryWith(new URLSearchParams(), { q }))
-  const { list, failure, load, more } = useInfiniteQuery(url, clientsOf, kinds)
+  const clients = clientsQuery(queryWith(new URLSearchParams(), { q }))
+  const list = useInfiniteQuery(clients)
+  const { data, error, refetch } = list
+  const rows = data?.pages.flatMap((page) => page.clients)
   return (
     <>
       <PageHead
@@ -62,13 +62,13 @@ export function ClientsPage() {
         label={isPlans ? deskPlans.list : deskPage.pages.clients}
         list={
           <>
-            <Failure words={failure} retry={load} />
+            <Failure error={error} retry={refetch} />
             {isPlans ? (
               <PlanList />
-            ) : list ? (
-              <Rows rows={list.items} isWhole={list.next === null} more={more} />
+            ) : rows ? (
+              <Rows rows={rows} more={<MoreRows list={clients.queryKey} length={rows.length} query={list} />} />
             ) : (
-              !failure && <Skeleton label={deskPage.loading} rows={14} />
+              !error && <Skeleton label={deskPage.loading} rows={14} />
             )}
           </>
         }
@@ -77,9 +77,9 @@ export function ClientsPage() {
   )
 }
 
-type RowsProps = { rows: readonly ClientRow[]; isWhole: boolean; more: () => void }
+type RowsProps = { rows: readonly ClientRow[]; more: ReactNode }
 
-function Rows({ rows, isWhole, more }: RowsProps) {
+function Rows({ rows, more }: RowsProps) {
   if (rows.length === 0)
     return (
       <Empty icon="clients" title={words.nobody}>
@@ -93,7 +93,7 @@ function Rows({ rows, isWhole, more }: RowsProps) {
           <Line key={row.id} row={row} />
         ))}
       </RowGroup>
-      {!isWhole && <MoreRows length={rows.length} more={more} />}
+      {more}
     </RowList>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
   /** The booking by which the page was opened. */
   id: string
   /** Fetches the client again. */
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 /** Who only seems to be this client and whom somebody has joined with them, with the presses that say what is right. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { type BodyOf, DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -34,13 +35,12 @@ import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { listen } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { messageKeys } from './message-keys.ts'
-
-const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
+import { messageQuery } from './queries.ts'
 
 export type MessagePanelProps = { item: InboxItem; onDone: () => void }
 
@@ -92,7 +92,8 @@ listen((signal) => signal.is === 'signed-out' && signal.meant && typedReplies.cl
 type View = ReturnType<typeof useMessage>
 
 function useMessage(id: string, onDone: () => void) {
-  const { data, failure, load, set } = useApiQuery(withId(messageCalls.message, id), kinds)
+  const message = messageQuery(id)
+  const { data, error, refetch } = useQuery(message)
   const { path, query } = useRoute()
   const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
   const act = (body: BodyOf<typeof messageCalls.messageActions>) => call(withId(messageCalls.messageActions, id), body)
@@ -100,9 +101,8 @@ function useMessage(id: string, onDone: () => void) {
   return {
     id,
     data,
-    failure,
-    load,
-    set,
+    error,
+    refetch,
     isReplying,
     reply: () => setReplying(true),
     endReply() {
@@ -129,7 +129,7 @@ function useMessage(id: string, onDone: () => void) {
         message: words.replied(message.name),
       })
     },
-    unread: () => void act({ action: 'unread' }).then(set, showFailure),
+    unread: () => void act({ action: 'unread' }).then((answer) => setAnswer(message, answer), showFailure),
   }
 }
 
@@ -148,12 +148,12 @@ const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
   )
 
 function Body({ view }: { view: View }) {
-  const { data, failure, load, isReplying } = view
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Skeleton rows={3} label={deskPage.loading} />
+  const { data, error, refetch, isReplying } = view
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Skeleton rows={3} label={deskPage.loading} />
   const { message, clients, mails } = data
   return (
     <>
-      <Failure words={failure} />
+      <Failure error={error} />
       <p className={styles.text}>{message.message}</p>
       {message.answered_at && (
         <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
@@ -162,7 +162,7 @@ function Body({ view }: { view: View }) {
       <Senders clients={clients} />
       {mails.length > 0 && (
         <PanelSection title={deskBookings.groups.mails}>
-          <MailRows mails={mails} onChange={load} />
+          <MailRows mails={mails} onChange={refetch} />
         </PanelSection>
       )}
     </>
@@ -253,7 +253,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     const conflict = conflictOf(problem)
     if (!conflict) return
     setVersion(conflict.version)
-    void view.load()
+    void view.refetch()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer} {...HOLDS_KEYS}>

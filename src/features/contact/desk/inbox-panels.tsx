@@ -1,17 +1,16 @@
-import { withId } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
-import { messageCalls } from '#features/contact/calls.ts'
 import type { InboxPanels } from '#features/parts.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import type { MessagePanelProps } from './MessagePage.tsx'
+import { messageQuery } from './queries.ts'
 
 const MessagePanel = lazyPanel<MessagePanelProps>(() => import('./MessagePage.tsx').then((it) => it.MessagePanel))
 
 /** Takes the single keys until the message that is to be answered is there. One that cannot be read takes none. */
 function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean }) {
-  const message = useApiQuery(withId(messageCalls.message, id ?? ''), [], { isOff: id === undefined })
-  const cannotCome = id === undefined ? isLost : message.failure !== undefined
+  const { error } = useQuery({ ...messageQuery(id ?? ''), enabled: id !== undefined })
+  const cannotCome = id === undefined ? isLost : error !== null
   return cannotCome ? null : <span hidden {...HOLDS_KEYS} />
 }
 

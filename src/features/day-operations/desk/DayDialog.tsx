@@ -1,23 +1,22 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { withDay, withQuery } from '#core/desk-calls.ts'
-import { isCalendarDay, today } from '#core/time.ts'
+import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
-import { dayCalls } from '#features/day-operations/calls.ts'
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { PlanProps } from '#features/parts.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
-import { useQuery } from '#platform/browser/desk/use-query.ts'
+import { fieldError } from '#platform/browser/desk/call.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
 import type { WithServerTime } from './server-time.ts'
+import { dayPreviewQuery } from './shared/queries.ts'
 
 const words = deskPlanning.day
 
@@ -37,12 +36,16 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
     setKind(undefined)
     setDone(undefined)
   }
-  const { data, wrongDay, failure, load } = usePreview(
-    day,
-    // Each has a time of its own: whether it fits on another day at its old one does not matter.
-    ids ? 'cancel' : (kind ?? 'cancel'),
-    toDay,
+  const { data, error, refetch } = useQuery(
+    dayPreviewQuery(
+      day,
+      // Each has a time of its own: whether it fits on another day at its old one does not matter.
+      ids ? 'cancel' : (kind ?? 'cancel'),
+      toDay,
+    ),
   )
+  /** Why the appointments cannot move to `toDay`. */
+  const wrongDay = fieldError(error, 'to_day')
 
   function choose(next: DayOperationKind, each = false) {
     setKind(next)
@@ -56,7 +59,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
     onDone: (answer: WithServerTime<DayOperationAnswer>) => {
       setKind(undefined)
       setDone(answer)
-      void load()
+      void refetch()
     },
   }
   if (done)
@@ -94,8 +97,8 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         value={day}
         onWhole={setDay}
       />
-      <Failure words={failure} retry={load} />
-      {!data && !failure && !wrongDay && <Loading />}
+      {!wrongDay && <Failure error={error} retry={refetch} />}
+      {!data && !error && <Loading />}
       {data?.bookings.length === 0 && <p>{words.none}</p>}
       {data && data.bookings.length > 0 && (
         <>
@@ -112,18 +115,3 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
     </Dialog>
   )
 }
-
-/**
- * The preview of a day operation, kept up to date by events. A move without a day to move to has the preview of a
- * cancellation; `wrongDay` says why the bookings cannot move to `toDay`.
- */
-function usePreview(day: string, kind: DayOperationKind, toDay: string) {
-  const isMove = kind === 'move' && isCalendarDay(toDay)
-  const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
-  const fetchIt = useCallback(() => call(withQuery(withDay(dayCalls.dayPreview, day), query)), [day, query])
-  const { data, error, failure, load } = useQuery(fetchIt, kinds)
-  const wrongDay = fieldError(error, 'to_day')
-  return { data, wrongDay, failure: wrongDay ? undefined : failure, load }
-}
-
-const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

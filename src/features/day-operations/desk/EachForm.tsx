@@ -1,19 +1,17 @@
-import { useCallback, useState } from 'react'
-import { withQuery } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
-import { dayCalls } from '#features/day-operations/calls.ts'
 import type { DayMove, DayOperationAnswer, DayPreview, NextTimes } from '#features/day-operations/days.ts'
 import { deskPlanning, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { call } from '#platform/browser/desk/call.ts'
-import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import type { WithServerTime } from './server-time.ts'
+import { nextTimesQuery } from './shared/queries.ts'
 
 const words = deskPlanning.day
 
@@ -32,8 +30,8 @@ type Props = {
 /** The form that moves appointments, each to its next free time: the times can be changed, and each can be left out. */
 export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   const next = useNextTimes(ids, from)
-  const { offers, moves = [], hasGone, preview, failure, load } = next
-  if (!offers) return <WaitingDialog {...dialog} title={words.each.open} failure={failure} load={load} />
+  const { offers, moves = [], hasGone, preview, error, refetch } = next
+  if (!offers) return <WaitingDialog {...dialog} title={words.each.open} error={error} retry={refetch} />
   return (
     <DayOperationForm
       day={day}
@@ -112,9 +110,7 @@ const isGone = ({ times }: Pick<Offer, 'times'>, choice: Choice): choice is Free
  */
 function useNextTimes(ids: readonly string[], from: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
-  const query = `${new URLSearchParams({ ids: ids.join(','), ...(from && { from }) })}`
-  const fetchIt = useCallback(() => call(withQuery(dayCalls.nextTimes, query)), [query])
-  const { data, failure, load } = useQuery(fetchIt, kinds)
+  const { data, error, refetch } = useQuery(nextTimesQuery(ids, from))
   const unseen = data?.bookings.filter(({ id }) => chosen[id] === undefined) ?? []
   if (unseen.length > 0) {
     const proposed = unseen.map(({ id, times }): [string, Choice] => [id, times[0] ?? STAY])
@@ -139,11 +135,9 @@ function useNextTimes(ids: readonly string[], from: string | undefined) {
     preview,
     moves,
     hasGone: data?.bookings.some((offer) => isGone(offer, choiceOf(offer))) ?? false,
-    failure,
-    load,
+    error,
+    refetch,
     choiceOf,
     choose: (id: string, choice: Choice) => setChosen((now) => ({ ...now, [id]: choice })),
   }
 }
-
-const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

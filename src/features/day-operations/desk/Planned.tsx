@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
@@ -5,14 +6,11 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
-import { dayCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { call } from '#platform/browser/desk/call.ts'
 import { planHref } from '#platform/browser/desk/plan-paths.ts'
-import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
-import { withServerTime } from './server-time.ts'
+import { movedDaysQuery } from './shared/queries.ts'
 
 const words = deskPlanning
 
@@ -42,11 +40,9 @@ export function Off() {
   )
 }
 
-const fetchOperations = async () => withServerTime(await call(dayCalls.dayOperations))
-
 /** The days that were moved or cancelled as a whole, the latest first. */
 export function Moved() {
-  const { data, failure, load } = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
+  const { data, error, refetch } = useQuery(movedDaysQuery)
   return (
     <>
       <div className={parts.bar}>
@@ -54,8 +50,8 @@ export function Moved() {
           {words.open.day}
         </ButtonLink>
       </div>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       {data?.operations.length === 0 && <p>{words.operations.none}</p>}
       {data && data.operations.length > 0 && (
         <ul role="list" className={parts.entries}>

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { crewName } from '#core/crews.ts'
-import { withId, withQuery } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { SpanList, spanLabel } from './SpanList.tsx'
+import { absencesQuery, blocksQuery } from './shared/queries.ts'
 
 type Props = {
   /** The first and the last day that are looked at. */
@@ -20,19 +21,18 @@ const { blocks, absences } = deskPlanning
 
 /** The blocked times of some days, each with a button that removes it. */
 export function BlockedTime({ from, to, onRemoved }: Props) {
-  const url = withQuery(blockCalls.blocks, { from, to })
-  const { data, failure, load } = useApiQuery(url, ['plan_changed'])
+  const { data, error, refetch } = useQuery(blocksQuery({ from, to }))
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       <SpanList
         items={data?.blocks}
         labelOf={spanLabel}
         urlOf={({ id }) => withId(blockCalls.blockRemove, id)}
         restore={(block) => call(blockCalls.blocks, bodyOf(block))}
         words={blocks}
-        load={load}
+        load={refetch}
         onRemoved={onRemoved}
       />
     </>
@@ -41,19 +41,18 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
 
 /** The times off of crews on some days, each with a button that removes it. */
 export function TimesOff({ from, to, onRemoved }: Props) {
-  const url = withQuery(absenceCalls.absences, { from, to })
-  const { data, failure, load } = useApiQuery(url, ['plan_changed'])
+  const { data, error, refetch } = useQuery(absencesQuery({ from, to }))
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       <SpanList
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
         urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
         restore={(it) => callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
         words={absences}
-        load={load}
+        load={refetch}
         onRemoved={onRemoved}
       />
     </>

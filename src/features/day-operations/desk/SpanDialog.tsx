@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
-import { type Posting, withId, withQuery } from '#core/desk-calls.ts'
+import { type Posting, withId } from '#core/desk-calls.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -21,10 +22,10 @@ import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { EachForm } from './EachForm.tsx'
 import { spanLabel } from './SpanList.tsx'
+import { absencesQuery } from './shared/queries.ts'
 
 const { blocks, absences, day: dayWords, open, operations } = deskPlanning
 
@@ -46,8 +47,7 @@ export const BlockDialog = (props: PlanProps) => (
 export function TimeOffDialog(props: PlanProps) {
   const [crew, setCrew] = useState('')
   const from = today()
-  const url = withQuery(absenceCalls.absences, { from, to: addDays(from, 1) })
-  const { data, failure, load } = useApiQuery(url, ['content_changed'])
+  const { data, error: problem, refetch } = useQuery(absencesQuery({ from, to: addDays(from, 1) }))
   const crews = data?.crews ?? []
   return (
     <SpanDialog
@@ -68,7 +68,7 @@ export function TimeOffDialog(props: PlanProps) {
     >
       {(error) => (
         <>
-          <Failure words={failure} retry={load} />
+          <Failure error={problem} retry={refetch} />
           <SelectField
             words={{ name: 'off-crew', label: absences.crew, error: fieldError(error, 'crew') }}
             options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}

@@ -22,7 +22,7 @@ type Props<Item> = {
   words: { none: string; removed: (label: string) => string; removeNamed: (label: string) => string }
   onRemoved?: (() => void) | undefined
   /** Loads the list again. */
-  load: () => Promise<void>
+  load: () => Promise<unknown>
 }
 
 /** Spans of time with their reasons, each with a button that removes it, and a toast that brings it back. */

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#core/days.ts'
-import { withQuery } from '#core/desk-calls.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -23,8 +23,8 @@ import { call } from '#platform/browser/desk/call.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { deskData as words } from './data-words.ts'
+import { erasureQuery, privacyLogQuery } from './queries.ts'
 
 const files = [
   'exportBookingsCsv',
@@ -99,10 +99,10 @@ export function Privacy() {
 
 /** The state of the server: each fact in a sentence, the last backup among them. */
 function ServerState() {
-  const { facts, failure, load } = useHealth()
+  const { facts, error, refetch } = useHealth()
   return (
     <Part title={words.state}>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       <Facts facts={facts.map((fact) => [health.names[fact.name], fact.words])} />
     </Part>
   )
@@ -110,11 +110,11 @@ function ServerState() {
 
 /** The log of erasures and purges: what, when, and by whom. */
 function Log() {
-  const { data, failure, load } = useApiQuery(privacyCalls.privacyLog, ['booking_changed'])
+  const { data, error, refetch } = useQuery(privacyLogQuery)
   const { columns } = words
   return (
     <Part title={words.log}>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {data?.entries.length === 0 && <p>{words.noLog}</p>}
       {data && data.entries.length > 0 && (
         <ul role="list" className={css.list}>
@@ -142,8 +142,8 @@ function Log() {
 /** Names the person and each of their records to choose from, and erases those when the button is pressed. */
 function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
-  const url = withQuery(privacyCalls.erasure, person)
-  const { data, failure, load } = useApiQuery(url, [], { isFresh: true })
+  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(erasureQuery(person))
+  const data = isFetchedAfterMount ? known : undefined
   /** The records whose box is not as it was at first. */
   const [turned, setTurned] = useState<readonly string[]>([])
   const [erased, setErased] = useState<Erased>()
@@ -165,7 +165,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
         {words.erased} {erased.documents > 0 && words.keptDocuments(erased.documents)}
       </p>
     )
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   const ticked = [...bookings, ...messages]
   const cancelled = bookings.filter(({ cancels }) => cancels)
   return (

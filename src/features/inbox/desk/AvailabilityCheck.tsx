@@ -1,11 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { crewName } from '#core/crews.ts'
-import { withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel } from '#core/time.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/shared/DayLanes.tsx'
-import { timetableCalls } from '#features/timetable/calls.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { timetableQuery } from '#features/timetable/desk/shared/queries.ts'
 import css from './shared/Inbox.module.css'
 
 const words = {
@@ -17,13 +16,11 @@ const words = {
   drive: 'Drive',
 } as const
 
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
-
 /** Whether a request fits: the day of the crews around the time that it asks for. */
 export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
   const { booking, hold, crew, crews } = detail
   const { appoint_date: day } = booking
-  const { data } = useApiQuery(withQuery(timetableCalls.timetable, { from: day, to: day }), kinds)
+  const { data } = useQuery(timetableQuery({ from: day, to: day }))
   const found = data?.days.find(({ date }) => date === day)
   const isHeld = hold?.state !== 'none'
   const message = !isHeld

@@ -39,7 +39,7 @@ type Props = {
 
 /** All that waits for somebody, and beside it the one that is open. */
 export function InboxPage({ person, archive }: Props) {
-  const { items, counts, waiting, failure, load } = useInbox()
+  const { items, counts, waiting, error, refetch } = useInbox()
   const { query } = useRoute()
   const isReached = useReachable()
   const opened = useOpened()
@@ -101,18 +101,18 @@ export function InboxPage({ person, archive }: Props) {
         wide="panel"
         list={
           <>
-            <div className={unsent.length > 0 || failure ? css.note : undefined}>
+            <div className={unsent.length > 0 || error ? css.note : undefined}>
               <Unsent steps={unsent} />
-              {isReached && <Failure words={failure} retry={load} />}
+              {isReached && <Failure error={error} retry={refetch} />}
             </div>
-            {!items && !failure && <Skeleton label={deskPage.loading} />}
+            {!items && !error && <Skeleton label={deskPage.loading} />}
             {shown?.length === 0 && (
               <Empty icon="inbox" title={waiting === 0 ? words.empty.title : words.emptyOf}>
                 {words.empty.text}
               </Empty>
             )}
             {/* Until the answer that was asked for is there, its letters are no commands. */}
-            {Awaited && <Awaited id={opening?.id} isLost={failure !== undefined} />}
+            {Awaited && <Awaited id={opening?.id} isLost={error !== null} />}
             {ordered.map(({ name, items: of }) => (
               <RowGroup key={name} title={words.groups[name]} end={of.length}>
                 {of.map((item) => (

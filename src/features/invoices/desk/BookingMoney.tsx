@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -22,25 +23,23 @@ import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './shared/Document.module.css'
 import { QuoteButton, useRate } from './shared/documents.tsx'
 import { LinesEditor } from './shared/LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './shared/LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './shared/MoneyLists.tsx'
 import { afterPaid, broughtIn } from './shared/payments.ts'
+import { bookingMoneyQuery } from './shared/queries.ts'
 import { TakePayment } from './shared/TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './shared/typed-draft.ts'
 
 const { ofBooking: labels } = words
-const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
-
-type Props = { detail: BookingDetail; onChange: () => Promise<void> }
+type Props = { detail: BookingDetail; onChange: () => Promise<unknown> }
 
 /** What a job costs, what was paid, and its documents. */
 export function BookingMoneySection({ detail, onChange }: Props) {
   const { booking } = detail
-  const { data, load, failure } = useApiQuery(withId(bookingMoneyCalls.bookingMoney, booking.id), kinds)
+  const { data, error, refetch } = useQuery(bookingMoneyQuery(booking.id))
   const tax = { rate: useRate(), rate_name: taxName() }
   const [isPaying, setPaying] = useState(false)
   const price = useDialog()
@@ -62,7 +61,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
     return (
       <>
         <OwnUnsent payments={told} />
-        <Failure words={failure} retry={load} />
+        <Failure error={error} retry={refetch} />
       </>
     )
   const collect = afterPaid(data, broughtIn(counted, data.keys))
@@ -70,7 +69,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
     <PanelSection title={labels.title}>
-      <Failure words={failure ?? invoice.failure} retry={load} />
+      <Failure error={error} {...(invoice.failure && { words: invoice.failure })} retry={refetch} />
       <LineTable
         lines={agreed ?? proposed}
         isProposal={!agreed || !sums}
@@ -89,7 +88,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
         </Note>
       )}
       {documents.length > 0 && <DocumentList documents={documents} />}
-      {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
+      {payments.length > 0 && <PaymentList payments={payments} onChange={() => void refetch()} />}
       <OwnUnsent payments={told} />
       {isOwed && collect.has_price && (
         <Sums sums={[{ label: labels.toCollect, cents: collect.balance_cents, isStrong: true }]} />
@@ -124,7 +123,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
         }}
         isOpen={isPaying}
         onClose={() => setPaying(false)}
-        onTaken={() => void load()}
+        onTaken={() => void refetch()}
       />
       {price.now && (
         <PriceDialog
@@ -135,7 +134,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           {...price.now.dialog}
           onDone={async () => {
             price.end()
-            await Promise.all([load(), onChange()])
+            await Promise.all([refetch(), onChange()])
           }}
         />
       )}
@@ -163,7 +162,7 @@ type PriceProps = {
   booking: BookingDetail['booking']
   money: BookingMoney
   tax: { rate: number; rate_name: string }
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
 } & DialogState
 
 /** The price that was agreed on: it stays with the booking, whatever is published later. */

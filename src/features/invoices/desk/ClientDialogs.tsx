@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
@@ -18,12 +19,12 @@ import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 import { LeftOutNote } from './LeftOut.tsx'
 import css from './shared/Document.module.css'
-import { copyLink, DocumentLinks, moneyKinds } from './shared/documents.tsx'
+import { copyLink, DocumentLinks } from './shared/documents.tsx'
 import { Sums } from './shared/LineTable.tsx'
+import { statementQuery } from './shared/queries.ts'
 
 export type ClientDialogName = 'billing' | 'month' | 'statement'
 
@@ -157,7 +158,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
 function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const { statement: words } = deskBilling
   const url = withId(clientMoneyCalls.clientStatement, id)
-  const { data, failure, load } = useApiQuery(url, moneyKinds)
+  const { data, error, refetch } = useQuery(statementQuery(id))
   // A lost answer is asked for again under the same id, and one mail goes out.
   const [press] = useState(randomId)
   const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
@@ -172,8 +173,8 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const [last] = data?.sends ?? []
   return (
     <FormDialog {...dialog} title={words.title} submit={words.submit} form={mail ? send : undefined}>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Skeleton label={deskPage.loading} />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Skeleton label={deskPage.loading} />}
       {data && (
         <>
           <Sums

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { withQuery } from '#core/desk-calls.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -13,31 +13,22 @@ import { SearchField } from '#design/desk/SearchField.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
-import {
-  type DocumentPage,
-  type DocumentRow,
-  type DocumentState,
-  invoiceStates,
-  quoteStates,
-} from '#features/invoices/documents.ts'
+import { type DocumentRow, type DocumentState, invoiceStates, quoteStates } from '#features/invoices/documents.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { INVOICE } from '#platform/browser/desk/keys.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Money.module.css'
 import type { DocumentPanelProps } from './shared/DocumentView.tsx'
-import { DocumentBadge, dueOf, moneyKinds } from './shared/documents.tsx'
+import { DocumentBadge, dueOf } from './shared/documents.tsx'
+import { documentsQuery, documentTotalsQuery } from './shared/queries.ts'
 
 const QUOTES = `${MONEY}?kind=quote`
 
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
   import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
-
-const documentsOf = (page: DocumentPage) => page.documents
 
 /** The invoices and credit notes, newest first. Search, filter and the open document are in the address. */
 export function MoneyPage() {
@@ -46,12 +37,12 @@ export function MoneyPage() {
   const isQuotes = query.get('kind') === 'quote'
   const states = isQuotes ? quoteStates : invoiceStates
   const state = states.find((one) => one === query.get('state'))
-  const url = withQuery(
-    documentCalls.documents,
+  const documents = documentsQuery(
     queryWith(new URLSearchParams(), { q, state: state ?? '', kind: isQuotes ? 'quote' : '' }),
   )
-  const { list, failure, load, more } = useInfiniteQuery(url, documentsOf, moneyKinds)
-  const known = (id: string) => list?.items.find((one) => one.id === id)
+  const list = useInfiniteQuery(documents)
+  const { data, error, refetch } = list
+  const rows = data?.pages.flatMap((page) => page.documents)
   return (
     <>
       <PageHead
@@ -84,15 +75,19 @@ export function MoneyPage() {
         label={deskPage.pages.money}
         list={
           <>
-            <Failure words={failure} retry={load} />
-            {list ? (
-              <Rows rows={list.items} isWhole={list.next === null} more={more} isQuotes={isQuotes} />
+            <Failure error={error} retry={refetch} />
+            {rows ? (
+              <Rows
+                rows={rows}
+                more={<MoreRows list={documents.queryKey} length={rows.length} query={list} />}
+                isQuotes={isQuotes}
+              />
             ) : (
-              !failure && <Skeleton label={deskPage.loading} rows={12} />
+              !error && <Skeleton label={deskPage.loading} rows={12} />
             )}
           </>
         }
-        panel={(id) => <DocumentPanel key={id} id={id} known={known(id)} />}
+        panel={(id) => <DocumentPanel key={id} id={id} known={rows?.find((one) => one.id === id)} />}
       />
     </>
   )
@@ -133,8 +128,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
 
 /** What is owed, and the filters with how many are in each state. */
 function Sums({ state }: Pick<ChipsProps, 'state'>) {
-  // The sums are the same for each filter, and stay in sight while that changes.
-  const { data } = useApiQuery(withQuery(documentCalls.documents, { limit: '1' }), moneyKinds)
+  const { data } = useQuery(documentTotalsQuery)
   const totals = data?.totals
   const owed = totals && [totals.open, totals.part_paid, totals.overdue]
   const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
@@ -199,9 +193,9 @@ const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
   </div>
 )
 
-type RowsProps = { rows: readonly DocumentRow[]; isWhole: boolean; more: () => void; isQuotes: boolean }
+type RowsProps = { rows: readonly DocumentRow[]; more: ReactNode; isQuotes: boolean }
 
-function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
+function Rows({ rows, more, isQuotes }: RowsProps) {
   if (rows.length === 0)
     return (
       <Empty icon="money" title={isQuotes ? words.noQuotes : words.nobody}>
@@ -216,7 +210,7 @@ function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
             <Line key={row.id} row={row} />
           ))}
         </RowGroup>
-        {!isWhole && <MoreRows length={rows.length} more={more} />}
+        {more}
       </RowList>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { money, sumOf } from '#core/money.ts'
 import { shortDayLabel } from '#core/time.ts'
@@ -12,21 +13,20 @@ import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.t
 import { asksFirst, type IssuePaid, type PaidIssued, type PaidJob } from '#features/invoices/paid-jobs.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-
-const kinds = ['money_changed', 'booking_changed'] as const
+import { paidJobsQuery } from './shared/queries.ts'
 
 /** The jobs that are finished and paid, and on no invoice: each is issued with a press, or all of them with one. */
 export function PaidJobsPanel() {
-  const { data, failure, load, set } = useApiQuery(paymentCalls.paidJobs, kinds)
+  const { data, error, refetch } = useQuery(paidJobsQuery)
   const [refused, setRefused] = useState<PaidIssued['refused']>([])
   async function issue(jobs: readonly PaidJob[]) {
     const body: IssuePaid = { jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })) }
     const answer = await call(paymentCalls.paidJobs, body)
     setRefused(answer.refused)
-    set({ jobs: answer.jobs })
+    setAnswer(paidJobsQuery, { jobs: answer.jobs })
     publish({ is: 'event', kind: 'money_changed' })
     if (answer.issued > 0) showToast({ words: `${words.did(answer.issued)} ${words.sent}` })
   }
@@ -46,7 +46,7 @@ export function PaidJobsPanel() {
       }
     >
       <p>{data?.jobs.length === 0 ? words.none : words.help}</p>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       <Failure words={all.failure} />
       {refused.length > 0 && (
         <Note tone="bad" isAlert>

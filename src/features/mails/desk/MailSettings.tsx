@@ -33,17 +33,17 @@ type Props = { name: 'email' | 'people'; session: SessionAnswer; onClose: () => 
 export function MailSetting(props: Props) {
   const { name, onClose } = props
   const settings = useMailSettings()
-  const { data, failure, load } = settings
+  const { data, error, refetch } = settings
   if (data) return <MailForm key={name} {...props} settings={settings} data={data} />
   return (
-    <WaitingDialog isOpen title={deskSettings.entries[name].label} onClose={onClose} failure={failure} load={load} />
+    <WaitingDialog isOpen title={deskSettings.entries[name].label} onClose={onClose} error={error} retry={refetch} />
   )
 }
 
 type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
 
 function MailForm({ name, session, settings, data, onClose }: FormProps) {
-  const { overtaken, saved, refused, load } = settings
+  const { overtaken, saved, refused, refetch } = settings
   const step = name === 'email' ? 'mail' : name
   /** The settings that the form began with. */
   const [base, setBase] = useState(data)
@@ -85,7 +85,7 @@ function MailForm({ name, session, settings, data, onClose }: FormProps) {
   const test = useMutation(async () => {
     setResult(undefined)
     setResult(await call(mailSettingCalls.mailSettingsTest, {}))
-    void load()
+    void refetch()
   })
   const isChanged = Object.keys(changesOf(form)).length > 0
   return (

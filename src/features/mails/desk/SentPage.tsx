@@ -1,28 +1,30 @@
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { type DeskMail, type MailPage, type MailStatus, mailStatuses } from '#core/mails.ts'
-import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { type DeskMail, type MailStatus, mailStatuses } from '#core/mails.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
 import { ListAndPanel, Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Note, Skeleton, type Tone } from '#design/desk/Parts.tsx'
-import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
-import { mailCalls } from '#features/mails/calls.ts'
+import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import css from './SentPage.module.css'
 import { MailDetails, titleOf } from './shared/MailRows.tsx'
+import { mailsQuery } from './shared/queries.ts'
 
 /** The emails of one status: sent, waiting, failed, or not sent. One opens beside the list, with its words. */
 export function SentPage() {
-  const { path, query } = useRoute()
-  const status = mailStatuses.find((one) => one === query.get('status')) ?? 'sent'
-  const url = withQuery(mailCalls.mails, { status })
-  const { list, failure, load, more } = useInfiniteQuery(url, mailsOf, kinds)
+  const { path, query: asked } = useRoute()
+  const status = mailStatuses.find((one) => one === asked.get('status')) ?? 'sent'
+  const query = mailsQuery(status)
+  const mails = useInfiniteQuery(query)
+  const { data, error, refetch } = mails
+  const rows = data?.pages.flatMap((page) => page.mails)
   const here = `${DESK}${path}`
   return (
     <>
@@ -43,18 +45,18 @@ export function SentPage() {
         label={deskPage.pages.sent}
         list={
           <>
-            {list && !list.last.smtp && <NoEmail />}
-            <Failure words={failure} retry={load} />
-            {!list && !failure && <Skeleton label={deskPage.loading} />}
-            {list?.items.length === 0 && <Empty icon="sent" title={words.none[status]} />}
-            {list && list.items.length > 0 && (
+            {data?.pages.at(-1)?.smtp === false && <NoEmail />}
+            <Failure error={error} retry={refetch} />
+            {!rows && !error && <Skeleton label={deskPage.loading} />}
+            {rows?.length === 0 && <Empty icon="sent" title={words.none[status]} />}
+            {rows && rows.length > 0 && (
               <RowList columns="88px minmax(0, 1.2fr) minmax(0, 1fr) auto">
                 <RowGroup>
-                  {list.items.map((mail) => (
+                  {rows.map((mail) => (
                     <Row
                       key={mail.id}
                       id={mail.id}
-                      href={`${here}${queryWith(query, { open: mail.id })}`}
+                      href={`${here}${queryWith(asked, { open: mail.id })}`}
                       className={css.mail}
                     >
                       <StatusBadge mail={mail} />
@@ -66,24 +68,17 @@ export function SentPage() {
                 </RowGroup>
               </RowList>
             )}
-            {list?.next && (
-              <div className={css.more}>
-                <Button onClick={more}>{deskPage.more}</Button>
-              </div>
-            )}
+            {rows && <MoreRows list={query.queryKey} length={rows.length} query={mails} isByPress />}
           </>
         }
         panel={(id) => {
-          const mail = list?.items.find((one) => one.id === id)
-          return mail ? <MailPanel key={id} mail={mail} onChange={load} /> : <Gone isKnown={!list} />
+          const mail = rows?.find((one) => one.id === id)
+          return mail ? <MailPanel key={id} mail={mail} onChange={refetch} /> : <Gone isKnown={!rows} />
         }}
       />
     </>
   )
 }
-
-const kinds = ['mail_changed', 'mail_failed', 'booking_new', 'message_new', 'mail_settings_changed'] as const
-const mailsOf = (page: MailPage) => page.mails
 
 /** Nobody gets an email yet, and the way to change that. */
 const NoEmail = () => (

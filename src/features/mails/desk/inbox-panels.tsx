@@ -1,18 +1,17 @@
-import { withId } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { DeskMail } from '#core/mails.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { mailCalls } from '#features/mails/calls.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { inboxKinds } from './inbox-kinds.ts'
 import { MailRows } from './shared/MailRows.tsx'
+import { mailQuery } from './shared/queries.ts'
 
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: OpenedItem) {
-  const { data, failure, load } = useApiQuery(withId(mailCalls.mail, item.id), ['mail_changed', 'mail_failed'])
+  const { data, error, refetch } = useQuery(mailQuery(item.id))
   const mails: DeskMail[] = data ? [data.mail] : []
   return (
     <Panel
@@ -24,8 +23,8 @@ function FailedMail({ item, onSettle }: OpenedItem) {
         </Button>
       }
     >
-      <Failure words={failure} retry={load} />
-      {mails.length > 0 && <MailRows mails={mails} onChange={load} links />}
+      <Failure error={error} retry={refetch} />
+      {mails.length > 0 && <MailRows mails={mails} onChange={refetch} links />}
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { withId } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { shortInstantLabel } from '#core/instants.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
@@ -12,10 +12,9 @@ import { fleetLabel, labelOf } from '#features/bookings/desk/shared/fields.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
-import { clientCalls } from '#features/clients/calls.ts'
+import { clientQuery } from '#features/clients/desk/shared/queries.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { Fold } from './Fold.tsx'
 import css from './NewBooking.module.css'
 import { type FieldName, type Typed, vehicleFields } from './typed.ts'
@@ -182,9 +181,11 @@ type EarlierNotesProps = {
  */
 function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(withId(clientCalls.client, last.id), [], { isFresh: true })
+  const { data, isFetchedAfterMount } = useQuery(clientQuery(last.id))
   const wish = last.concerns.trim()
-  const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text) && text.trim() !== wish).slice(0, SHOWN)
+  const others = ((isFetchedAfterMount && data?.notes) || [])
+    .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)
+    .slice(0, SHOWN)
   const isWished = wish !== '' && !notes.includes(wish)
   if (others.length === 0 && !isWished) return null
   const add = (text: string) => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)

@@ -1,10 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { withQuery } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { priceQuery } from '#features/bookings/desk/shared/queries.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { useRate } from '#features/invoices/desk/shared/documents.tsx'
 import { LinesEditor } from '#features/invoices/desk/shared/LinesEditor.tsx'
@@ -22,35 +22,31 @@ import { taxName } from '#features/prices/words.ts'
 import { drivePrice } from '#features/services/drive.ts'
 import { content } from '#platform/browser/content.ts'
 import { firstErrorIn } from '#platform/browser/desk/call.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './NewBooking.module.css'
 import type { Draft } from './stored-draft.ts'
-import { priceQuery, type Typed } from './typed.ts'
+import { priceQueryOf, type Typed } from './typed.ts'
 
 /** A price that was agreed on, and the job for which it was: for another one it does not count. */
 type Agreed = NonNullable<Draft['agreed']>
 
-const kinds = ['content_changed', 'money_changed'] as const
-
 /** What the job costs as it is typed: what was agreed on for it, else what follows from the published prices. */
 export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
-  const query = priceQuery(typed)
-  const { data, isOld, failure, load } = useApiQuery(
-    withQuery(deskBookingCalls.price, query),
-    kinds,
+  const query = priceQueryOf(typed)
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...priceQuery(query),
     // Else each letter of a town would take the price and its button away, and bring them back.
-    { keepsLast: true },
-  )
+    placeholderData: keepPreviousData,
+  })
   const job = jobOf(query)
   const rate = useRate()
   const own = agreed?.job === job && agreed.lines.length > 0 ? withAmounts(agreed.lines) : undefined
   const lines = own ?? data?.proposed
   return {
     job,
-    failure,
-    load,
+    error,
+    refetch,
     /** Whether it is still that of the job before: the new one is asked for. */
-    isOld: !own && isOld,
+    isOld: !own && isPlaceholderData,
     lines,
     sums: own ? totalsOf(own, rate) : (data?.price ?? undefined),
     tax: { rate, rate_name: taxName() },
@@ -66,7 +62,7 @@ function jobOf({ appoint_zipcode, appoint_city, language: _, ...job }: PriceQuer
   return `${new URLSearchParams({ ...job, drive: `${drive ?? 0}` })}`
 }
 
-type PriceQueryText = ReturnType<typeof priceQuery>
+type PriceQueryText = ReturnType<typeof priceQueryOf>
 
 type Price = ReturnType<typeof useJobPrice>
 
@@ -74,8 +70,8 @@ type Shown = { price: Price; onChange: () => void }
 
 /** The price that callers ask first, always in view, with what it is made of, and the button to say another one. */
 export function PriceTotal({ price, onChange }: Shown) {
-  const { lines, sums, isOld, failure, load, isOwn, isOther } = price
-  if (!lines) return <Failure words={failure} retry={load} />
+  const { lines, sums, isOld, error, refetch, isOwn, isOther } = price
+  if (!lines) return <Failure error={error} retry={refetch} />
   return (
     <div className={css.total}>
       <p role="status" aria-busy={isOld}>

@@ -1,13 +1,12 @@
-import { withId } from '#core/desk-calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { isCalendarDay, startTimes } from '#core/time.ts'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { useDocumentTitle } from '#design/desk/PageHead.tsx'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { AGAIN } from '#features/bookings/desk/shared/client-paths.ts'
+import { bookingQuery } from '#features/bookings/desk/shared/queries.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { closeSheet, NewBookingForm } from './NewBookingForm.tsx'
 
 type Props = { person: string; query: URLSearchParams }
@@ -35,14 +34,12 @@ function timeIn(query: URLSearchParams) {
 }
 
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(withId(deskBookingCalls.booking, id), never, { isFresh: true })
+  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(bookingQuery(id))
+  const data = isFetchedAfterMount ? known : undefined
   if (data && data.booking.erased_at === null) return <NewBookingForm person={person} again={data} />
   return (
     <Dialog title={words.title} isOpen onClose={closeSheet}>
-      {data ? <Failure words={deskClients.erased} /> : failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      {data ? <Failure words={deskClients.erased} /> : error ? <Failure error={error} retry={refetch} /> : <Loading />}
     </Dialog>
   )
 }
-
-/** A value that was filled in stays as it is. */
-const never = [] as const

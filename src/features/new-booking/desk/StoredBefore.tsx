@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { crewName } from '#core/crews.ts'
-import { withId } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -10,7 +10,7 @@ import ui from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { bookingQuery } from '#features/bookings/desk/shared/queries.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { agreedLine, type LineInput, withAmounts } from '#features/prices/lines.ts'
@@ -18,13 +18,10 @@ import { answerDifferences, type TypedAnswers } from '#features/questions/desk/s
 import { idsIn } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { ownLabelOf } from './JobFields.tsx'
 import { addOnsOf, bookingFields, type FieldName, type Typed, vehicleFields, withoutLoneProvince } from './typed.ts'
 
 const words = newBooking.stored
-const kinds = ['booking_changed'] as const
-
 type Props = {
   id: string
   typed: Typed
@@ -38,8 +35,8 @@ type Props = {
 
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
 export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Props) {
-  const url = withId(deskBookingCalls.booking, id)
-  const { data, failure, load } = useApiQuery(url, kinds, { isFresh: true })
+  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(bookingQuery(id))
+  const data = isFetchedAfterMount ? known : undefined
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
@@ -58,8 +55,8 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
   return (
     <div ref={box} tabIndex={-1} role="alert" className={notices.alarm}>
       <p>{words.before}</p>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       {changed?.length === 0 && <p>{words.same}</p>}
       {changed && changed.length > 0 && (
         <>

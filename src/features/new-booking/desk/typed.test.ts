@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { defaults } from '#features/website/content.ts'
-import { bodyOf, filledFrom, nothingTyped, priceQuery, timesQuery } from './typed.ts'
+import { bodyOf, filledFrom, nothingTyped, priceQueryOf, timesQuery } from './typed.ts'
 
 const ann: KnownClient = {
   id: '1',
@@ -84,7 +84,7 @@ test.each(['', 'Fewer crumbs'])('what they wished for last time is no wish of th
 
 test('the price is asked with what decides about it', () => {
   const typed = { ...nothingTyped(), service_type: 'Headlight Restoration', specific_vehicle: 'Car' }
-  expect(priceQuery({ ...typed, appoint_city: 'Sturgeon Falls', vehicle_count: 'two' })).toEqual({
+  expect(priceQueryOf({ ...typed, appoint_city: 'Sturgeon Falls', vehicle_count: 'two' })).toEqual({
     service_type: 'Headlight Restoration',
     specific_vehicle: 'Car',
     appoint_city: 'Sturgeon Falls',

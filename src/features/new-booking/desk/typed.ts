@@ -139,7 +139,7 @@ export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
 }
 
 /** The query of the price for what is typed; what is not right yet is left out. */
-export function priceQuery(typed: Typed) {
+export function priceQueryOf(typed: Typed) {
   const { shape } = BookingRequest
   const service = shape.service_type.safeParse(typed.service_type).data
   const kind = shape.specific_vehicle.safeParse(typed.specific_vehicle).data

@@ -1,37 +1,34 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { crewName } from '#core/crews.ts'
-import { DESK, withId, withQuery } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { monthLabel, shortDateLabel, today } from '#core/time.ts'
-import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { ButtonLink } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Card, Note, Segment } from '#design/desk/Parts.tsx'
-import { absenceCalls } from '#features/day-operations/calls.ts'
+import { MoreRows } from '#design/desk/Rows.tsx'
+import { absencesQuery } from '#features/day-operations/desk/shared/queries.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
-import type { MoneyNumbers as Sums, TaxReport } from '#features/invoices/documents.ts'
+import { moneyNumbersQuery, taxQuery } from '#features/invoices/desk/shared/queries.ts'
+import type { MoneyNumbers as Sums } from '#features/invoices/documents.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Numbers.module.css'
 import { Amounts, Table } from './Table.tsx'
 
 type Range = { from: string; to: string }
 
-const kinds = ['money_changed'] as const
-
 /** What was invoiced and received between two days, what is owed, the tax with its documents, and the accountant's files. */
 export function MoneyNumbers({ range }: { range: Range }) {
-  const url = withQuery(documentCalls.moneyNumbers, range)
-  const { data, failure, load } = useApiQuery(url, kinds)
-  const now = new URLSearchParams({ from: today(), to: today() })
-  const { data: plan } = useApiQuery(withQuery(absenceCalls.absences, now), ['plan_changed'])
+  const { data, error, refetch } = useQuery(moneyNumbersQuery(range))
+  const { data: plan } = useQuery(absencesQuery({ from: today(), to: today() }))
   const { path, query } = useRoute()
   const by = query.get('by') === 'months' ? 'months' : 'weeks'
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   const sums = {
     invoiced: data.invoiced_cents,
     received: data.received_cents,
@@ -190,32 +187,36 @@ type TaxProps = { range: Range; isRegistered: boolean; sums: Sums }
 
 /** The tax between two days, with the documents behind it. Without a registration, and without any tax, it says nothing. */
 function Tax({ range, isRegistered, sums }: TaxProps) {
-  const { list, failure, load, more } = useInfiniteQuery(withQuery(documentCalls.tax, range), documentsIn, kinds)
+  const query = taxQuery(range)
+  const list = useInfiniteQuery(query)
+  const { data, error, refetch } = list
+  const documents = data?.pages.flatMap((page) => page.documents)
+  const last = data?.pages.at(-1)
   if (!isRegistered && sums.tax_cents === 0) return null
   return (
     <Card title={taxWords.title} sub={taxWords.help}>
-      <Failure words={failure} retry={load} />
-      {list && (
+      <Failure error={error} retry={refetch} />
+      {documents && last && (
         <>
           <dl className={css.tax}>
             <div>
               <dt>{taxWords.sales}</dt>
-              <dd>{money(list.last.taxable_cents)}</dd>
+              <dd>{money(last.taxable_cents)}</dd>
             </div>
             <div>
               <dt>{taxWords.tax}</dt>
-              <dd>{money(list.last.tax_cents)}</dd>
+              <dd>{money(last.tax_cents)}</dd>
             </div>
           </dl>
-          {list.items.length === 0 ? (
+          {documents.length === 0 ? (
             <p className={css.inCard}>{words.none}</p>
           ) : (
             <Table
               label={taxWords.title}
-              caption={taxWords.documents(list.last.count)}
+              caption={taxWords.documents(last.count)}
               columns={[taxWords.number, taxWords.day, taxWords.client, taxWords.amount, taxWords.tax]}
             >
-              {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
+              {documents.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
                 const sign = kind === 'credit' ? -1 : 1
                 return (
                   <tr key={id}>
@@ -238,15 +239,9 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
               })}
             </Table>
           )}
-          {list.next && (
-            <p className={css.files}>
-              <Button onClick={() => void more()}>{taxWords.more}</Button>
-            </p>
-          )}
+          <MoreRows list={query.queryKey} length={documents.length} query={list} label={taxWords.more} isByPress />
         </>
       )}
     </Card>
   )
 }
-
-const documentsIn = ({ documents }: TaxReport) => documents

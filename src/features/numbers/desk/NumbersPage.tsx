@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -10,30 +10,28 @@ import { DayRange } from '#design/desk/DayRange.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import { Card } from '#design/desk/Parts.tsx'
-import { numberCalls } from '#features/numbers/calls.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
 import chartStyles from './Numbers.module.css'
 import { deskNumbers as words } from './numbers-words.ts'
+import { numbersQuery } from './queries.ts'
 import { Amounts, Table } from './Table.tsx'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
 export function NumbersPage() {
   const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
-  const url = withQuery(numberCalls.numbers, range)
-  const { data, failure, load } = useApiQuery(url, kinds)
+  const { data, error, refetch } = useQuery(numbersQuery(range))
   return (
     <Page title={deskPage.pages.numbers}>
       <DayRange range={range} onChange={setRange} />
       <MoneyNumbers range={range} />
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       {data && (
         <div className={chartStyles.cards}>
           <Card title={words.perWeek} sub={words.perWeekHelp}>
@@ -73,8 +71,6 @@ export function NumbersPage() {
     </Page>
   )
 }
-
-const kinds = ['booking_new', 'booking_changed'] as const
 
 type Count = Numbers['bookings'][number]
 const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -11,16 +12,18 @@ import { cardCalls } from '#features/payments/calls.ts'
 import type { CardSettings, CardTest } from '#features/payments/card.ts'
 import { deskCard as words } from '#features/payments/desk-card-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { cardSettingsQuery } from './shared/queries.ts'
 
 /** Whether clients can pay by card, with the keys of Square's, as a dialog. */
 export function CardSetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useApiQuery(cardCalls.cardSettings, ['money_changed'], { isFresh: true })
-  if (data) return <CardForm data={data} onClose={onClose} onSaved={set} />
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(cardSettingsQuery)
+  if (data && isFetchedAfterMount)
+    return <CardForm data={data} onClose={onClose} onSaved={(saved) => setAnswer(cardSettingsQuery, saved)} />
   return (
-    <WaitingDialog isOpen title={deskSettings.entries.card.label} onClose={onClose} failure={failure} load={load} />
+    <WaitingDialog isOpen title={deskSettings.entries.card.label} onClose={onClose} error={error} retry={refetch} />
   )
 }
 

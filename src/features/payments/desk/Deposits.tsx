@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
@@ -25,28 +26,25 @@ import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { depositsQuery } from './shared/queries.ts'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
 export type DepositProps = { booking: string; name: string }
 
 /** The deposits of a job, with what may be done about each, and the button that asks for one. */
 export function DepositSection({ booking, name }: DepositProps) {
-  const { data, load, failure } = useApiQuery(withId(depositCalls.bookingDeposits, booking), [
-    'money_changed',
-    'booking_changed',
-  ])
+  const { data, error, refetch } = useQuery(depositsQuery(booking))
   const asking = useDialog()
   const done = () => {
     publish({ is: 'event', kind: 'money_changed' })
     publish({ is: 'event', kind: 'booking_changed' })
-    void load()
+    void refetch()
   }
-  if (!data || (data.deposits.length === 0 && data.proposal === null)) return <Failure words={failure} retry={load} />
+  if (!data || (data.deposits.length === 0 && data.proposal === null)) return <Failure error={error} retry={refetch} />
   const { proposal } = data
   return (
     <PanelSection title={words.title}>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {data.deposits.map((deposit) => (
         <Deposit key={deposit.id} deposit={deposit} name={name} done={done} />
       ))}

@@ -28,7 +28,7 @@ type Props = {
   photos: readonly JobPhoto[]
   consents: PictureConsents
   /** Fetches the booking again. */
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 /** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -12,15 +13,16 @@ import { pushCalls } from '#features/push/calls.ts'
 import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
+import { devicesQuery } from './queries.ts'
 import { canNotify, forgetKinds, keepKinds, startNotifications, stopNotifications } from './shared/notifications.ts'
 
 /** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
 export function Devices() {
   const { email: person } = useSession().session
-  const { data, failure, load, set } = useApiQuery(pushCalls.devices, ['devices_changed'])
+  const { data, error: problem, refetch } = useQuery(devicesQuery)
   const [message, setMessage] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const here = data?.devices.find(({ current }) => current)
@@ -30,10 +32,10 @@ export function Devices() {
     try {
       if (isOn) {
         const list = await startNotifications(person)
-        if (list) set(list)
+        if (list) setAnswer(devicesQuery, list)
         else setTrouble(alertWords.blocked)
       } else if (here) {
-        set(await call(withId(pushCalls.deviceRemove, here.id), {}))
+        setAnswer(devicesQuery, await call(withId(pushCalls.deviceRemove, here.id), {}))
         await stopNotifications()
       }
     } catch {
@@ -42,7 +44,7 @@ export function Devices() {
   }
 
   async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
-    set(await call(withId(pushCalls.device, id), { kinds }))
+    setAnswer(devicesQuery, await call(withId(pushCalls.device, id), { kinds }))
     if (current) keepKinds(person, [...kinds])
   }
 
@@ -55,7 +57,7 @@ export function Devices() {
         <Note tone="plain">{words.unsupported}</Note>
       )}
       {trouble && <Note tone="bad">{trouble}</Note>}
-      <Failure words={failure} retry={load} />
+      <Failure error={problem} retry={refetch} />
       {data && data.devices.length > 0 && (
         <ul role="list" className={css.entries} aria-label={words.devices}>
           {data.devices.map((device) => (
@@ -64,11 +66,11 @@ export function Devices() {
               device={device}
               onChoose={(kinds) => choose(device, kinds)}
               onTested={(list) => {
-                set(list)
+                setAnswer(devicesQuery, list)
                 setMessage(words.tested(browserLabel(device.browser)))
               }}
               onRemoved={(list) => {
-                set(list)
+                setAnswer(devicesQuery, list)
                 setMessage(words.removed(browserLabel(device.browser)))
                 if (device.current) void stopNotifications().catch(forgetKinds)
               }}

@@ -25,14 +25,14 @@ type Props = StepProps & {
 
 /** The step about the mail server. It goes on once a test mail has left by it. */
 export function MailStep({ placeholders, skipTo, onDone }: Props) {
-  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
+  const { data, error, refetch, overtaken, saved, refused } = useMailSettings()
   const [result, setResult] = useState<MailTest>()
   const status = useRef<HTMLDivElement>(null)
   const test = useMutation(async () => {
     const answer = await call(mailSettingCalls.mailSettingsTest, {})
     setResult(answer)
     // They say now that it left.
-    void load()
+    void refetch()
   })
 
   async function onSaved(settings: MailSettings) {
@@ -45,8 +45,8 @@ export function MailStep({ placeholders, skipTo, onDone }: Props) {
   }
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       <Failure words={overtaken} />
       {data && (
         <MailStepForm

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
-import { MoneyFields, useMoneyForm, useMoneySettings } from '#features/invoices/desk/shared/MoneySettings.tsx'
+import { MoneyFields, useMoneyForm } from '#features/invoices/desk/shared/MoneySettings.tsx'
+import { moneySettingsQuery } from '#features/invoices/desk/shared/queries.ts'
 import type { MoneySettings } from '#features/prices/money-settings.ts'
 import { StepBar, type StepProps } from './shared/StepBar.tsx'
 import { deskSetup } from './shared/words.ts'
 
 /** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
 export function MoneyStep({ skipTo, onDone }: StepProps) {
-  const { data, failure, load } = useMoneySettings()
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(moneySettingsQuery)
+  if (!data || !isFetchedAfterMount) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   return <MoneyStepForm data={data} skipTo={skipTo} onDone={onDone} />
 }
 

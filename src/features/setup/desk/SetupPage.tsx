@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -23,9 +24,9 @@ import {
 } from '#features/setup/setup.ts'
 import { Roles, useRoles } from '#features/sign-in/desk/shared/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { contentCalls } from '#features/website/calls.ts'
 import { EditConflict } from '#features/website/desk/shared/EditConflict.tsx'
 import editor from '#features/website/desk/shared/Editor.module.css'
+import { contentQuery, setContent } from '#features/website/desk/shared/queries.ts'
 import { Refusal, sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { SectionEditing } from '#features/website/desk/shared/SectionEditing.tsx'
 import { editorOf } from '#features/website/desk/shared/sections.ts'
@@ -33,7 +34,6 @@ import { type KnownContent, useFactForm } from '#features/website/desk/shared/us
 import { isChangedElsewhere } from '#features/website/desk/shared/values.ts'
 import type { ApiError } from '#platform/browser/desk/call.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { FactFields } from './FactFields.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
@@ -48,11 +48,11 @@ type PeopleStepProps = StepProps & { session: SessionAnswer }
 
 /** The step about who may sign in. */
 function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
-  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
+  const { data, error, refetch, overtaken, saved, refused } = useMailSettings()
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       <Failure words={overtaken} />
       {data && (
         <PeopleForm
@@ -112,12 +112,13 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(contentCalls.content, ['content_changed'], { isFresh: true })
+  const content = useQuery(contentQuery)
   const here = path.slice(`/${SETUP}/`.length)
-  const failure = setup.failure ?? content.failure
-  const load = async () => void (await Promise.all([setup.load(), content.load()]))
-  const data = setup.data && content.data && { ...setup.data, content: content.data }
-  const waiting = failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const error = setup.error ?? content.error
+  const refetch = () => Promise.all([setup.refetch(), content.refetch()])
+  const data =
+    setup.data && content.data && content.isFetchedAfterMount ? { ...setup.data, content: content.data } : undefined
+  const waiting = error ? <Failure error={error} retry={refetch} /> : <Loading />
 
   if (here === '') return <SetupStart steps={setup.data?.steps}>{waiting}</SetupStart>
   if (here === END) return <SetupEnd steps={setup.data?.steps}>{waiting}</SetupEnd>
@@ -128,7 +129,7 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
   const step = {
     skipTo: after,
     onDone() {
-      void setup.load()
+      void setup.refetch()
       goTo(after)
     },
   }
@@ -139,7 +140,7 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
       <p>{words.step.help[name]}</p>
       {data === undefined && waiting}
       {data && isFactStep(name) && (
-        <FactStep {...step} name={name} asks={asks} data={data.content} set={content.set} load={content.load} />
+        <FactStep {...step} name={name} asks={asks} data={data.content} set={setContent} load={content.refetch} />
       )}
       {data && Other && <Other {...step} session={session} placeholders={data.content.placeholders} />}
     </Page>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -11,18 +12,19 @@ import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import type { Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
+import { passkeysQuery } from './shared/queries.ts'
 
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {
-  const { data, failure, load, set } = useApiQuery(passkeyCalls.passkeys, [])
+  const { data, error, refetch } = useQuery(passkeysQuery)
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
 
   function say(list: PasskeyList, what: string) {
-    set(list)
+    setAnswer(passkeysQuery, list)
     setMessage(what)
     // The button that had the focus may be gone.
     status.current?.focus()
@@ -30,7 +32,7 @@ export function Passkeys() {
   return (
     <Part title={words.title}>
       <p className={css.help}>{words.help}</p>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {data?.passkeys.length === 0 && <p>{words.none}</p>}
       {data && data.passkeys.length > 0 && (
         <ul role="list" className={css.list}>

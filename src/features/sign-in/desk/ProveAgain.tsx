@@ -1,23 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CODE_SPENT } from '#core/problem.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { passkeyCalls, proofCalls } from '#features/sign-in/calls.ts'
+import { proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
 import type { ProofCodeSent } from '#features/sign-in/sign-in.ts'
 import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { proveWithPasskey } from './passkeys.ts'
+import { passkeysQuery } from './shared/queries.ts'
 
 type Props = { email: string; onEnd: (isProved: boolean) => void }
 
 /** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
 export function ProveAgain({ email, onEnd }: Props) {
-  const { data } = useApiQuery(passkeyCalls.passkeys, [])
+  const { data } = useQuery(passkeysQuery)
   const [sent, setSent] = useState<ProofCodeSent>()
   const [code, setCode] = useState('')
   const { submit, busy, error, failure } = useMutation(async () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -8,16 +9,17 @@ import { Part } from '#design/desk/Part.tsx'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
+import { sessionsQuery } from './shared/queries.ts'
 
 /** The browsers in which the person is signed in. Each of the others can be signed out from here. */
 export function Sessions() {
-  const { data, failure, load, set } = useApiQuery(sessionCalls.sessions, [])
+  const { data, error, refetch } = useQuery(sessionsQuery)
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
     <Part title={words.sessions}>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {data && (
         <ul role="list" className={css.list}>
           {data.sessions.map((session) => (
@@ -35,7 +37,7 @@ export function Sessions() {
                   label={words.out}
                   named={words.outThere(browserLabel(session.browser), shortInstantLabel(session.used_at))}
                   onDone={(list) => {
-                    set(list)
+                    setAnswer(sessionsQuery, list)
                     setMessage(words.ended(browserLabel(session.browser)))
                     // The button that had the focus is gone.
                     status.current?.focus()

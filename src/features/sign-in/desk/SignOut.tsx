@@ -1,15 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
-import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { outboxes } from './shared/outboxes.ts'
+import { passkeysQuery } from './shared/queries.ts'
 
 /** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
 export function SignOut({ person }: { person: string }) {
@@ -66,8 +67,8 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
 
 /** The passkeys that go with the sessions. */
 function Removed() {
-  const { data, failure, load } = useApiQuery(passkeyCalls.passkeys, [])
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const { data, error, refetch } = useQuery(passkeysQuery)
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
   const recent = data.passkeys.filter((one) => one.recent)
   return (
     <p>

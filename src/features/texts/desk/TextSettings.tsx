@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -14,16 +15,18 @@ import { textSettingCalls } from '#features/texts/calls.ts'
 import type { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
 import { deskTexts as words } from '#features/texts/desk-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { textSettingsQuery } from './shared/queries.ts'
 
 /** Whether clients get text messages, with the account at Twilio, as a dialog. */
 export function TextSetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useApiQuery(textSettingCalls.textSettings, ['plan_changed'], { isFresh: true })
-  if (data) return <TextForm data={data} onClose={onClose} onSaved={set} />
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(textSettingsQuery)
+  if (data && isFetchedAfterMount)
+    return <TextForm data={data} onClose={onClose} onSaved={(saved) => setAnswer(textSettingsQuery, saved)} />
   return (
-    <WaitingDialog isOpen title={deskSettings.entries.texts.label} onClose={onClose} failure={failure} load={load} />
+    <WaitingDialog isOpen title={deskSettings.entries.texts.label} onClose={onClose} error={error} retry={refetch} />
   )
 }
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
 import { addDays, addMonths, daysFrom } from '#core/days.ts'
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { dayLabel, isCalendarDay, longDayLabel, monthLabel, timeLabel, weekdayLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -16,17 +17,16 @@ import type { Calendar } from '#features/bookings/bookings.ts'
 import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
 import { PlanDialogs } from '#features/day-operations/desk/shared/PlanDialogs.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { calendarCalls } from '#features/timetable/calls.ts'
 import type { TimetableDay } from '#features/timetable/timetable.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { PLAN, type Plan, plans } from '#platform/browser/desk/plan-paths.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { deskCalendar as words } from './calendar-words.ts'
 import { daysLabel, dayTitle, shortMonthLabel, spanOf, type View, views } from './days.ts'
 import monthStyles from './MonthTable.module.css'
+import { calendarQuery } from './shared/queries.ts'
 import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
 
@@ -169,13 +169,13 @@ type Props = { day: string; from: string; to: string; dayHref: (day: string) => 
 
 /** The far view: a month of days, each with its first bookings. */
 function MonthView({ day, from, to, dayHref }: Props) {
-  const { data, failure, load } = useApiQuery(withQuery(calendarCalls.calendar, { from, to }), kinds)
+  const { data, error, refetch } = useQuery(calendarQuery({ from, to }))
   const days = daysFrom(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )
   return (
     <>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       <MonthTable
         days={days}
         closuresOf={(date) => data?.closures.filter((one) => one.date === date) ?? []}
@@ -185,8 +185,6 @@ function MonthView({ day, from, to, dayHref }: Props) {
     </>
   )
 }
-
-const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 type Day = Calendar['days'][number]
 type Closure = Calendar['closures'][number]

@@ -1,21 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
-import { withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
-import { timetableCalls } from '#features/timetable/calls.ts'
 import type { Timetable as Table, TimetableDay, TimetableJob } from '#features/timetable/timetable.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { Day, DayStrip } from './Day.tsx'
 import { spanOf, type View } from './days.ts'
 import css from './MoveBar.module.css'
 import { MovePanel } from './MovePanel.tsx'
 import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
+import { timetableQuery } from './shared/queries.ts'
 import { shownHours } from './shown-hours.ts'
 import type { Tracks } from './Track.tsx'
 import { type DayTimes, useMoveTimes, verdictOn } from './use-move-times.ts'
@@ -37,10 +36,7 @@ type Props = {
 /** A week or a day: the crews, their jobs at scale. Jobs are moved by drag, by keys and by buttons. */
 export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props) {
   const monday = mondayOf(day)
-  const { data, failure, load } = useApiQuery(
-    withQuery(timetableCalls.timetable, { from: monday, to: addDays(monday, 6) }),
-    kinds,
-  )
+  const { data, error, refetch } = useQuery(timetableQuery({ from: monday, to: addDays(monday, 6) }))
   const isWide = useIsWide()
   const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
   const { from, to } = spanOf(shape, day)
@@ -67,7 +63,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   }
   async function back(job: TimetableJob, undo: () => Promise<void>) {
     await undo()
-    await load()
+    await refetch()
     showToast({ words: words.undone(nameOf(job)) })
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
@@ -87,8 +83,8 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   }
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
       {tracks && shape === 'week' && <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />}
       {tracks && shape === 'day' && shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
@@ -114,15 +110,13 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           onDone={(message, undo) => {
             flushSync(() => setMove(undefined))
             showToast({ words: message, undo: () => back(move.job, undo) })
-            void load().then(() => focusJob(move.job.id))
+            void refetch().then(() => focusJob(move.job.id))
           }}
         />
       )}
     </>
   )
 }
-
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
 /** Gives the focus to a job, or to the page while its day is still loading. */
 function focusJob(id: string) {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -11,17 +12,16 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
-import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { FrenchList } from './FrenchList.tsx'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { labelOf, placeName } from './shared/labels.ts'
+import { contentQuery, setContent } from './shared/queries.ts'
 import {
   editorOf,
   isInSettings,
@@ -38,16 +38,13 @@ import css from './Website.module.css'
 
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
-  const { data, failure, load, set } = useApiQuery(
-    contentCalls.content,
-    ['content_changed'],
-    // What is edited begins with what holds now.
-    { isFresh: id !== undefined },
-  )
+  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(contentQuery)
+  // What is edited begins with what holds now.
+  const data = id === undefined || isFetchedAfterMount ? known : undefined
   const notices = (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
     </>
   )
   if (id === undefined)
@@ -61,14 +58,14 @@ export function ContentPage({ id }: { id?: string }) {
         }
       >
         {notices}
-        {data && <Overview data={data} set={set} />}
+        {data && <Overview data={data} />}
       </Page>
     )
   if (id === PRICES)
     return (
       <Page title={words.prices} back={WEBSITE}>
         {notices}
-        {data && <SectionEditor section={PRICED} onlyPrices data={data} set={set} load={load} />}
+        {data && <SectionEditor section={PRICED} onlyPrices data={data} set={setContent} load={refetch} />}
         <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
@@ -77,7 +74,7 @@ export function ContentPage({ id }: { id?: string }) {
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
       {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
-      {data && <SectionEditor key={id} section={id} data={data} set={set} load={load} />}
+      {data && <SectionEditor key={id} section={id} data={data} set={setContent} load={refetch} />}
     </Page>
   )
 }
@@ -85,10 +82,8 @@ export function ContentPage({ id }: { id?: string }) {
 const WEBSITE = DESK + pathOf('website')
 const SETTINGS = DESK + pathOf('settings')
 
-type Props = { data: DeskContent; set: (data: DeskContent) => void }
-
 /** The start of the page: what needs attention, the parts of the content, and what was published. */
-function Overview({ data, set }: Props) {
+function Overview({ data }: { data: DeskContent }) {
   const { placeholders, aside, failures, content, french } = data
   const notes = [
     ...(placeholders.length > 0 ? [words.madeUp(placeholders.length)] : []),
@@ -136,7 +131,7 @@ function Overview({ data, set }: Props) {
             </div>
           </Card>
         )}
-        <Publications data={data} set={set} />
+        <Publications data={data} />
       </div>
     </div>
   )

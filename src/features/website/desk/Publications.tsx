@@ -1,5 +1,6 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { withId, withQuery } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -9,11 +10,11 @@ import { Card } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
 import { Changes } from './Changes.tsx'
 import { labelOf } from './shared/labels.ts'
+import { publicationQuery, publicationsQuery, setContent } from './shared/queries.ts'
 import { Refusal } from './shared/Refusal.tsx'
 import { deskSite } from './site-words.ts'
 import { useUndo } from './use-undo.ts'
@@ -21,16 +22,15 @@ import css from './Website.module.css'
 
 const words = deskSite.publications
 
-type Props = { data: DeskContent; set: (data: DeskContent) => void }
-
 /** What was published: each can be looked at and taken back, and the site as it was then can be brought back. */
-export function Publications({ data, set }: Props) {
-  const { list, hasMore, failure, load, more } = usePublications()
+export function Publications({ data }: { data: DeskContent }) {
+  const { data: publications, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(publicationsQuery)
+  const list = publications?.pages.flat()
   const { number: newest } = data
 
   function shown(content: DeskContent, words: string, undo: () => Promise<void>) {
-    set(content)
-    void load()
+    setContent(content)
+    void refetch()
     showToast({ words, undo })
   }
   /** The site as it was after a publication. Another press brings back what was there before. */
@@ -43,8 +43,8 @@ export function Publications({ data, set }: Props) {
     <Card title={words.title}>
       <div className={css.inCard}>
         <p className={parts.help}>{words.help}</p>
-        <Failure words={failure} retry={load} />
-        {!list && !failure && <Loading />}
+        <Failure error={error} retry={refetch} />
+        {!list && !error && <Loading />}
         {list?.length === 0 && <p>{words.none}</p>}
         {list && list.length > 0 && (
           <ul role="list" className={parts.entries}>
@@ -67,7 +67,7 @@ export function Publications({ data, set }: Props) {
                 </Publication>
               </li>
             ))}
-            {!hasMore && (
+            {!hasNextPage && (
               <li>
                 <strong>{words.first}</strong>
                 <BringBack name={words.first} send={() => bringBack(0, newest)} />
@@ -75,9 +75,9 @@ export function Publications({ data, set }: Props) {
             )}
           </ul>
         )}
-        {hasMore && (
+        {hasNextPage && (
           <div>
-            <Button onClick={more}>{deskPage.more}</Button>
+            <Button onClick={() => void fetchNextPage()}>{deskPage.more}</Button>
           </div>
         )}
       </div>
@@ -88,41 +88,6 @@ export function Publications({ data, set }: Props) {
 const labelOfEntry = ({ section }: PublicationEntry) => (section === 'all' ? words.all : labelOf(section))
 
 const nameOf = (entry: PublicationEntry) => words.named(labelOfEntry(entry), shortInstantLabel(entry.at))
-
-/** The publications, newest first. When they are fetched again, the list reaches back as far as before. */
-function usePublications() {
-  const { data, failure, load, set } = useQuery(fetchAgain, ['content_changed'])
-  const [moreFailure, setMoreFailure] = useState<string>()
-  // The first publication has the number 1.
-  const oldest = data?.at(-1)?.number ?? 1
-
-  async function more() {
-    try {
-      set([...(data ?? []), ...(await fetchBefore(oldest))])
-      setMoreFailure(undefined)
-    } catch (error) {
-      setMoreFailure(errorText(error))
-    }
-  }
-  return { list: data, hasMore: oldest > 1, failure: failure ?? moreFailure, load, more }
-}
-
-async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
-  const oldest = before?.at(-1)?.number
-  const list = await fetchBefore()
-  for (;;) {
-    const last = list.at(-1)?.number ?? 1
-    if (oldest === undefined || last <= oldest) return list
-    const older = await fetchBefore(last)
-    if (older.length === 0) return list
-    list.push(...older)
-  }
-}
-
-async function fetchBefore(number?: number) {
-  const query = number === undefined ? '' : `before=${number}`
-  return (await call(withQuery(contentCalls.publications, query))).publications
-}
 
 type BringBackProps = { name: string; send: () => Promise<void> }
 
@@ -180,12 +145,11 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
 }
 
 function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' | 'content'>) {
-  const url = withId(contentCalls.publication, String(number))
-  const { data, failure, load } = useApiQuery(url, [])
+  const { data, error, refetch } = useQuery(publicationQuery(number))
   return (
     <>
-      <Failure words={failure} retry={load} />
-      {!data && !failure && <Loading />}
+      <Failure error={error} retry={refetch} />
+      {!data && !error && <Loading />}
       {data && <Changes changes={data.changes} content={content} />}
     </>
   )

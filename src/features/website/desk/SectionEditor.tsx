@@ -35,7 +35,7 @@ type Props = {
   onlyPrices?: boolean
   data: DeskContent
   set: (data: DeskContent) => void
-  load: () => Promise<void>
+  load: () => Promise<unknown>
 }
 
 /** The editor of one part: its form, and the review of what was changed, from which it is published. */

@@ -8,7 +8,7 @@ import { focusFirstError } from '#platform/browser/focus-error.ts'
  * What the server refuses in the form within `page`: the first wrong field gets the focus. `typed` is the content with what
  * was typed. If somebody else has published it, `load` fetches theirs.
  */
-export function useRefusal(typed: unknown, load: () => Promise<void>) {
+export function useRefusal(typed: unknown, load: () => Promise<unknown>) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusals, setRefusals] = useState(0)
   const page = useRef<HTMLDivElement>(null)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { DESK_ANSWER, deskCall, type Getting, withDay, withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { cache, keyOf } from './cache.ts'
 import { call, errorText, fetchFile } from './call.ts'
+import { callQuery, queryClient } from './query-client.ts'
 
 type Tyre = { id: string; width: number }
 const NewTyre = z.strictObject({ width: z.int() })
@@ -77,11 +77,11 @@ test.each(['<p>Sign in to our Wi-Fi</p>', ''])('an answer that is no JSON is non
 test('what something in between answers is none of ours, and takes no place of what is known', async () => {
   answering(200, '{"id":"7","width":205}')
   const path = withId(tyreCalls.tyre, '7')
-  const ask = () => cache.fetchQuery({ queryKey: keyOf(path), queryFn: () => call(path) })
+  const ask = () => queryClient.fetchQuery(callQuery(path, []))
   await ask()
   answering(200, '{}', {})
   await expect(ask()).rejects.toThrow(deskPage.badAnswer)
-  expect(cache.getQueryData(keyOf(path))).toEqual({ id: '7', width: 205 })
+  expect(queryClient.getQueryData(callQuery(path, []).queryKey)).toEqual({ id: '7', width: 205 })
   await expect(call(tyreCalls.tyres, { width: 205 })).rejects.toThrow(deskPage.badAnswer)
   await expect(fetchFile('/desk/api/tyre.webp')).rejects.toThrow(deskPage.badAnswer)
   answering(204, null, {})

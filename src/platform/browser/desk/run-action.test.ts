@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deskCall, withQuery } from '#core/desk-calls.ts'
-import { cache, changeKnown, changeKnownItem, keyOf, listKeyOf, noteKinds, watchCache } from './cache.ts'
+import { deskCall } from '#core/desk-calls.ts'
 import { ApiError } from './call.ts'
+import { callQuery, changeKnown, changeKnownItem, queryClient } from './query-client.ts'
 import { actionMessages, runAction, runningActions, runUndo } from './run-action.ts'
-import { listen, publish, type Toast } from './signals.ts'
+import { listen, type Toast } from './signals.ts'
 
 type Booking = { id: string; status: string }
 const bookings = deskCall<{ get: { bookings: Booking[] } }>('/bookings')
 const booking = deskCall<{ get: Booking }>('/bookings/1')
-const Lists = z.object({ items: z.array(z.object({ status: z.string() })) })
-const key = keyOf(booking)
+const Lists = z.object({ pages: z.tuple([z.object({ bookings: z.array(z.object({ status: z.string() })) })]) })
+const key = callQuery(booking, []).queryKey
 const asked = { id: '1', status: 'requested' }
 const confirmed = { id: '1', status: 'confirmed' }
 
@@ -18,8 +18,8 @@ const confirm = () => changeKnown(booking, (it) => ({ ...it, status: 'confirmed'
 
 let toasts: Toast[]
 beforeEach(() => {
-  cache.clear()
-  cache.setQueryData(key, asked)
+  queryClient.clear()
+  queryClient.setQueryData(key, asked)
   toasts = []
   onTestFinished(listen((signal) => signal.is === 'toast' && toasts.push(signal.toast)))
 })
@@ -27,19 +27,19 @@ beforeEach(() => {
 test('a press shows its effect before the server has answered, and says what it did', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = runAction({ change: confirm, send: () => promise, message: 'Confirmed.' })
-  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(queryClient.getQueryData(key)).toEqual(confirmed)
   expect(toasts).toEqual([{ words: 'Confirmed.' }])
   expect(runningActions.read()).toBe(1)
   resolve()
   expect(await done).toBe(true)
   expect(runningActions.read()).toBe(0)
-  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(queryClient.getQueryData(key)).toEqual(confirmed)
 })
 
 test('a press that the server refuses is taken back, and the reason is said', async () => {
   const send = () => Promise.reject(new Error('It was cancelled.'))
   expect(await runAction({ change: confirm, send, message: 'Confirmed.' })).toBe(false)
-  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(queryClient.getQueryData(key)).toEqual(asked)
   expect(toasts.at(-1)?.words).toBe(actionMessages.refused('It was cancelled.'))
 })
 
@@ -48,7 +48,7 @@ test('Undo shows what was before at once, and reverses by what the server has an
   const undo = async (version: number) => void reversed.push(version)
   await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
   toasts[0]?.undo?.()
-  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(queryClient.getQueryData(key)).toEqual(asked)
   await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
   expect(reversed).toEqual([7])
 })
@@ -70,15 +70,15 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   const undo = () => answers.shift()?.() ?? Promise.resolve()
   await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
   const done = runUndo(() => toasts[0]?.undo?.())
-  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(queryClient.getQueryData(key)).toEqual(asked)
   reject(new Error('The server has a problem.'))
   await done
-  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(queryClient.getQueryData(key)).toEqual(confirmed)
   expect(runningActions.read()).toBe(0)
   const { words, undo: again } = toasts[1] ?? {}
   expect(words).toBe(actionMessages.notUndone('The server has a problem.'))
   await runUndo(() => again?.())
-  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(queryClient.getQueryData(key)).toEqual(asked)
   expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
 })
 
@@ -95,10 +95,14 @@ test.each([
 })
 
 test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {
-  const list = listKeyOf(bookings)
-  const shown = () => Lists.parse(cache.getQueryData(list)).items.map(({ status }) => status)
-  const confirmIn = (id: string) => () => changeKnownItem(bookings, id, (it) => ({ ...it, status: 'confirmed' }))
-  cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
+  const list = ['pages', bookings]
+  const shown = () => Lists.parse(queryClient.getQueryData(list)).pages[0].bookings.map(({ status }) => status)
+  const confirmIn = (id: string) => () =>
+    changeKnownItem(bookings, 'bookings', id, (it) => ({ ...it, status: 'confirmed' }))
+  queryClient.setQueryData(list, {
+    pages: [{ bookings: [asked, { id: '2', status: 'requested' }], next: null }],
+    pageParams: [],
+  })
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const one = runAction({ change: confirmIn('1'), send: () => first.promise, message: 'One.' })
@@ -113,49 +117,38 @@ test('of two presses on one list each is taken back for itself, whichever the se
 })
 
 test('two presses on one call whose switches the server refuses leave both as they were', async () => {
-  const switches = deskCall<{ get: { days: boolean[] } }>('/bookings/1')
-  cache.setQueryData(key, { days: [true, true, true] })
+  const switches = deskCall<{ get: { days: boolean[] } }>('/switches')
+  const switchesKey = callQuery(switches, []).queryKey
+  queryClient.setQueryData(switchesKey, { days: [true, true, true] })
   const off = (at: number) => () => changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
   const first = Promise.withResolvers<void>()
   const one = runAction({ change: off(0), send: () => first.promise, message: 'Off.' })
   const two = runAction({ change: off(2), send: () => Promise.reject(new Error('No.')), message: 'Off.' })
   await two
-  expect(cache.getQueryData(key)).toEqual({ days: [false, true, true] })
+  expect(queryClient.getQueryData(switchesKey)).toEqual({ days: [false, true, true] })
   first.reject(new Error('No.'))
   await one
-  expect(cache.getQueryData(key)).toEqual({ days: [true, true, true] })
+  expect(queryClient.getQueryData(switchesKey)).toEqual({ days: [true, true, true] })
 })
 
 test('a change that is taken back after a newer answer leaves that answer', () => {
   const takeBack = confirm()
   const newer = { id: '1', status: 'declined' }
-  cache.setQueryData(key, newer)
+  queryClient.setQueryData(key, newer)
   takeBack()
-  expect(cache.getQueryData(key)).toEqual(newer)
+  expect(queryClient.getQueryData(key)).toEqual(newer)
 })
 
 test('an item is changed in all lists of a call, or leaves them, and comes back', () => {
-  const list = listKeyOf(withQuery(bookings, { q: 'ada' }))
-  const other = listKeyOf('/desk/api/messages')
-  const known = { items: [asked, { id: '2', status: 'requested' }], next: null, last: {} }
-  cache.setQueryData(list, known)
-  cache.setQueryData(other, known)
-  const takeBack = changeKnownItem(bookings, '1', () => undefined)
-  expect(cache.getQueryData(list)).toEqual({ ...known, items: [known.items[1]] })
-  expect(cache.getQueryData(other)).toEqual(known)
+  const list = ['pages', bookings, 'q=ada']
+  const other = ['pages', '/desk/api/messages']
+  const rest = { id: '2', status: 'requested' }
+  const known = { pages: [{ bookings: [asked, rest], next: null }], pageParams: [] }
+  queryClient.setQueryData(list, known)
+  queryClient.setQueryData(other, known)
+  const takeBack = changeKnownItem(bookings, 'bookings', '1', () => undefined)
+  expect(queryClient.getQueryData(list)).toEqual({ ...known, pages: [{ bookings: [rest], next: null }] })
+  expect(queryClient.getQueryData(other)).toEqual(known)
   takeBack()
-  expect(cache.getQueryData(list)).toEqual(known)
-})
-
-test('an event makes out of date what names its kind, and the end of a session forgets all', () => {
-  onTestFinished(watchCache())
-  const hash = JSON.stringify(key)
-  noteKinds(hash, ['booking_changed'])
-  const isOld = () => cache.getQueryState(key)?.isInvalidated
-  publish({ is: 'event', kind: 'message_new' })
-  expect(isOld()).toBe(false)
-  publish({ is: 'event', kind: 'booking_changed' })
-  expect(isOld()).toBe(true)
-  publish({ is: 'signed-out', meant: true })
-  expect(cache.getQueryData(key)).toBeUndefined()
+  expect(queryClient.getQueryData(list)).toEqual(known)
 })

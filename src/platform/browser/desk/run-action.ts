@@ -1,5 +1,5 @@
-import type { TakeBack } from './cache.ts'
 import { errorText, isFinal } from './call.ts'
+import type { TakeBack } from './query-client.ts'
 import { publish } from './signals.ts'
 
 type Action<T> = {

@@ -3,12 +3,12 @@ import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 
 /**
- * Where the reader was on a page of the desk: how far it was scrolled, how many rows its lists had, and the address that
+ * Where the reader was on a page of the desk: how far it was scrolled, how many rows its list had, and the address that
  * was opened from it, with how far below the window's top its row was. None of it names a client.
  */
 const Place = z.object({
   y: z.optional(z.number()),
-  lengths: z.optional(z.record(z.string(), z.int())),
+  length: z.optional(z.int()),
   left: z.optional(z.string()),
   top: z.optional(z.number()),
 })
@@ -64,10 +64,19 @@ export function leaveFor(href: string) {
 /** The address within the desk from which this page was opened; undefined if it was opened in another way. */
 export const cameFrom = () => readState().from
 
-/** How many rows a list had when this page was left; 0 if it was not here before. */
-export const lengthOf = (list: string) => here()?.lengths?.[list] ?? 0
+/** Which list was on a page, by the page's key: a search shows another one in its place. What it is for may name a client: it is not stored. */
+const listOn = new Map<string, string>()
 
-export const noteLength = (list: string, length: number) => note({ lengths: { ...here()?.lengths, [list]: length } })
+/** How many rows a list had when its page was left; 0 if it was not there. */
+export function lengthOf(list: readonly unknown[]) {
+  const known = listOn.get(readState().key)
+  return known === undefined || known === String(list) ? (here()?.length ?? 0) : 0
+}
+
+export function noteLength(list: readonly unknown[], length: number) {
+  listOn.set(readState().key, String(list))
+  note({ length })
+}
 
 const State = z.object({ key: z._default(z.string(), ''), from: z.optional(z.string()) })
 

@@ -1,15 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { countCalls } from '#core/count-calls.ts'
 import { eventKinds } from '#core/desk-events.ts'
 import { call } from './call.ts'
 import { useIsOwner } from './session.ts'
-import { useQuery } from './use-query.ts'
 import { useToday } from './use-today.ts'
-
-const fetchCounts = () => call(countCalls.counts)
 
 /** The counts, for an owner: new requests, today's appointments, unread messages, failed mails. Another day has other appointments. */
 export function useCounts() {
   const day = useToday()
-  const isOff = !useIsOwner()
-  return useQuery(fetchCounts, eventKinds, { key: ['counts', day], isOff })
+  const enabled = useIsOwner()
+  const queryFn = () => call(countCalls.counts)
+  return useQuery({ queryKey: ['counts', day], queryFn, meta: { kinds: eventKinds }, enabled })
 }

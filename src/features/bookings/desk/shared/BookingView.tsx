@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { crewName } from '#core/crews.ts'
-import { DESK, withId } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -18,7 +19,6 @@ import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { ActionForm } from '#features/bookings/desk/ActionForm.tsx'
 import { actionOf, type FormName } from '#features/bookings/desk/action-forms.ts'
 import { BookingFacts } from '#features/bookings/desk/BookingFacts.tsx'
@@ -33,11 +33,12 @@ import { noteAbouts } from '#features/people/notes.ts'
 import { ApiError, errorText } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { act } from './act.ts'
 import { actionKeys } from './action-keys.ts'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
+import { bookingQuery } from './queries.ts'
 
 const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.tsx', {
   eager: true,
@@ -46,8 +47,6 @@ const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.t
 const allParts = bookingPlaces.flatMap((place) => Object.entries(files).filter(([, part]) => part.place === place))
 
 const LIST = `${DESK}/bookings`
-const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
-
 /** What a list knows of a booking: it is shown until the rest is there. */
 type KnownBooking = Pick<
   BookingRow,
@@ -155,13 +154,13 @@ const Top = ({
 )
 
 /** Until the booking is there: its rows, why it is not, or what this device kept of it. */
-function Unloaded({ id, view: { failure, error, load } }: { id: string; view: View }) {
-  if (!failure) return <Skeleton label={deskPage.loading} />
+function Unloaded({ id, view: { error, refetch } }: { id: string; view: View }) {
+  if (!error) return <Skeleton label={deskPage.loading} />
   // An answer of the server says that it knows better.
   const isUnreached = !(error instanceof ApiError)
   return (
     <>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {isUnreached && allParts.map(([file, { Known }]) => Known && <Known key={file} id={id} />)}
     </>
   )
@@ -183,8 +182,8 @@ const isPlainAction = (name: ActionName): name is PlainActionName => name in pla
 
 /** A booking, what is pressed and typed about it, and how that went. */
 function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
-  const query = useApiQuery(withId(deskBookingCalls.booking, id), kinds)
-  const { data, set, load, failure, error } = query
+  const query = bookingQuery(id)
+  const { data, error, refetch } = useQuery(query)
   const [pending, setPending] = useState<PlainActionName>()
   const dialog = useDialog<FormName>()
   /** The form that is to open when the press under way has its answer, which closes the forms of before. */
@@ -211,7 +210,7 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
     onChange?.({ id, status, progress, version })
 
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
-    set(answer)
+    setAnswer(query, answer)
     tell(answer)
     setRefusal(undefined)
     form.end()
@@ -219,11 +218,11 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
     const undo = async () => {
       try {
         const undone = await act(id, { action: 'undo', version, isMailed })
-        set(undone)
+        setAnswer(query, undone)
         tell(undone)
         showToast({ words: messageOf(undone, 'undo', isMailed) })
       } catch (problem) {
-        void load()
+        void refetch()
         throw problem
       }
     }
@@ -246,7 +245,7 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
     } catch (problem) {
       setRefusal({ error: problem, action })
       tell(data)
-      void load()
+      void refetch()
     } finally {
       setPending(undefined)
       if (next.current) dialog.reopen(next.current)
@@ -258,10 +257,9 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
     id,
     shown,
     data,
-    failure,
     error,
-    load,
-    set,
+    refetch,
+    set: (answer: BookingDetail) => setAnswer(query, answer),
     pending,
     refusal,
     foot,
@@ -278,14 +276,14 @@ const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, pr
 
 /** All that is known of a booking: first what decides, then what happened, then everything else, folded in. */
 function Body({ view, detail }: { view: View; detail: BookingDetail }) {
-  const { id, load, set, refusal, form, note, added, data } = view
+  const { id, refetch, set, refusal, form, note, added, data } = view
   const asked = form.now
   const { notes } = detail
   const part = partOf(view, detail)
   const Added = added.now?.about
   return (
     <>
-      <Failure words={view.failure} retry={load} />
+      <Failure error={view.error} retry={refetch} />
       {refusal && <Refused refusal={refusal} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       <Sections of={part} places={['news']} />
@@ -309,25 +307,25 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
           form={asked.about}
           detail={data}
           onDone={(answer, isMailed) => view.answered(answer, actionOf(asked.about), isMailed)}
-          onConflict={load}
+          onConflict={refetch}
           {...asked.dialog}
         />
       )}
       {added.now && Added && (
-        <Added key={`added ${added.now.key}`} detail={detail} set={set} load={load} {...added.now.dialog} />
+        <Added key={`added ${added.now.key}`} detail={detail} set={set} load={refetch} {...added.now.dialog} />
       )}
       {note.now && (
-        <NoteDialog key={`note ${note.now.key}`} written={note.now.about} {...note.now.dialog} onDone={load} />
+        <NoteDialog key={`note ${note.now.key}`} written={note.now.about} {...note.now.dialog} onDone={refetch} />
       )}
     </>
   )
 }
 
 /** What a part of another feature knows, and can do. */
-const partOf = ({ set, load, added }: View, detail: BookingDetail): PartOfBooking => ({
+const partOf = ({ set, refetch, added }: View, detail: BookingDetail): PartOfBooking => ({
   detail,
   set,
-  load,
+  load: refetch,
   open: added.open,
 })
 

@@ -1,22 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { clientUrl } from './client-paths.ts'
+import { foundClientsQuery } from './queries.ts'
 
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {
-  const url = withQuery(deskBookingCalls.clients, { q })
   const heading = useId()
   // Without an answer the bookings are found all the same.
-  const { data } = useApiQuery(url, kinds)
+  const { data } = useQuery(foundClientsQuery(q))
   if (!data || data.clients.length === 0) return null
   return (
     <section className={ui.part} aria-labelledby={heading}>
@@ -34,8 +32,6 @@ export function FoundClients({ q }: { q: string }) {
     </section>
   )
 }
-
-const kinds = ['booking_new', 'booking_changed'] as const
 
 /** The facts that tell two people of one name apart. */
 export const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>

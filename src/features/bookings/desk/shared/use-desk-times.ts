@@ -1,17 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { crewName } from '#core/crews.ts'
-import { withQuery } from '#core/desk-calls.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { booking } from '#features/booking-fields/words.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
 
 import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
 import { type Strip, stripWith } from '#features/schedule/site/shared/times/strip.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { timesQuery } from './queries.ts'
 
 type Query = Readonly<Record<string, string>> & { date: string }
 
@@ -26,8 +25,8 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     setShown(query.date)
     onFrom(stripWith(query.date, from))
   }
-  const { data } = useApiQuery(urlOf(query), kinds)
-  const days = useApiQuery(urlOf({ ...query, date: from, strip_from: from }), kinds)
+  const { data } = useQuery(timesQuery(query))
+  const days = useQuery(timesQuery({ ...query, date: from, strip_from: from }))
   const day = data?.date === query.date ? data : undefined
   const at = (time: string) => day?.times.find((one) => one.time === time)
   const isOutside = (time: string) => Number(at(time)?.outside ?? false)
@@ -35,7 +34,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     from,
     days: days.data?.days,
     next_free: days.data?.next_free ?? [],
-    hasFailed: days.failure !== undefined,
+    hasFailed: days.error !== null,
     onFrom,
   }
   const crews = data?.crews ?? []
@@ -67,10 +66,6 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     noteOn: (time: string) => noteOf(at(time), day?.closed ?? null),
   }
 }
-
-const urlOf = (query: Query) => withQuery(deskBookingCalls.times, query)
-
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
 type Slot = DeskTimes['times'][number]
 

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { withDay } from '#core/desk-calls.ts'
+import { MINUTE } from '#core/durations.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { loadQr } from '#design/QrCode.tsx'
 import { progressOf, transitions } from '#features/bookings/actions.ts'
@@ -16,21 +18,28 @@ import {
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
-import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { shownOf, useUnsent } from './steps.ts'
 import { keepSheet, readSheet } from './stored-sheet.ts'
 
-const kinds = [
-  'booking_new',
-  'booking_changed',
-  'plan_changed',
-  'content_changed',
-  'mail_changed',
-  'mail_failed',
-  'money_changed',
-] as const
+/** The sheet of a day, and when the server has answered it. */
+const sheetQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['sheet', day] as const,
+    queryFn: async () => ({ sheet: await call(withDay(daySheetCalls.daySheet, day)), at: new Date().toISOString() }),
+    meta: {
+      kinds: [
+        'booking_new',
+        'booking_changed',
+        'plan_changed',
+        'content_changed',
+        'mail_changed',
+        'mail_failed',
+        'money_changed',
+      ],
+    },
+  })
 
 /**
  * The sheet of today: what this browser last knew, until the server answers, with the steps that the server may not have
@@ -39,13 +48,9 @@ const kinds = [
 export function useSheet(answer: SessionAnswer) {
   const person = answer.session.email
   const today = useToday()
-  const fetchIt = useCallback(
-    async () => ({ sheet: await call(withDay(daySheetCalls.daySheet, today)), at: new Date().toISOString() }),
-    [today],
-  )
-  const { data, failure, load } = useQuery(fetchIt, kinds, { key: ['sheet', today] })
   // Also for a page that stays open: a sheet that is a minute old when the network goes is as good as new.
-  useMinute(load)
+  const { data, error, refetch } = useQuery({ ...sheetQuery(today), refetchInterval: MINUTE })
+  useMinute()
   // Read anew on each day: a phone that stays open has kept later sheets than the one that it began with.
   const kept = useMemo(() => {
     const found = readSheet(today)
@@ -62,12 +67,12 @@ export function useSheet(answer: SessionAnswer) {
   const known = data ?? kept
   return {
     sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), countedPayments(person)),
-    asOf: data && isReached && failure === undefined ? undefined : known?.at,
+    asOf: data && isReached && !error ? undefined : known?.at,
     unsent,
     unsentPayments,
     isReached,
-    failure,
-    load,
+    error,
+    refetch,
   }
 }
 

@@ -10,10 +10,10 @@ import { deskInbox as words } from './words.ts'
 
 /** What needs somebody first, each with its press: the first rows of the Inbox. */
 export function Needs({ person, most }: { person: string; most: number }) {
-  const { items, waiting, failure } = useInbox()
+  const { items, waiting, error } = useInbox()
   const runItemAction = useItemAction(person)
   // Without a network, and to who may not read it, it says nothing.
-  if (!items && failure) return null
+  if (!items && error) return null
   const first = items?.slice(0, most) ?? []
   const more = waiting - first.length
   const keys = keysOf(first)

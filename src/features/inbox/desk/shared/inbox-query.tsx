@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { eventKinds } from '#core/desk-events.ts'
+import { MINUTE } from '#core/durations.ts'
 import { shownOf, useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
 import { applySteps } from '#features/day-sheet/desk/shared/use-sheet.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOf, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
+import { callQuery } from '#platform/browser/desk/query-client.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { keepInbox, readInbox } from './stored-inbox.ts'
+
+const inboxQuery = callQuery(inboxCalls.inbox, eventKinds)
 
 type InboxQuery = ReturnType<typeof useFetchedInbox>
 
@@ -32,11 +36,11 @@ export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.
 export const kindOf = (key: string) => inboxKinds.find((kind) => key.startsWith(`${kind}.`))
 
 function useFetchedInbox(person: string) {
-  const isOff = !useIsOwner()
-  const { data: answer, failure, load } = useApiQuery(inboxCalls.inbox, eventKinds, { isOff })
+  const isOwner = useIsOwner()
+  const { data: answer, error, refetch } = useQuery({ ...inboxQuery, enabled: isOwner, refetchInterval: MINUTE })
   // The whole desk stands below this: what the answer of another version lacks must not stop it.
   const data = answer?.items && answer.counts && answer
-  useMinute(load)
+  useMinute()
   const [kept] = useState(() => readInbox(person))
   const resolvedHere = useSyncExternalStore(resolvedItems.subscribe, resolvedItems.read)
   // What is pressed on a booking goes through the outbox of steps.
@@ -46,7 +50,7 @@ function useFetchedInbox(person: string) {
     keepInbox(person, data)
     resolvedItems.forgetOthers(data.items.map(keyOf))
   }, [data, person])
-  const known = isOff ? undefined : (data ?? kept)
+  const known = isOwner ? (data ?? kept) : undefined
   const steps = shownOf(person)
   const items = known?.items.filter(
     (item) =>
@@ -57,7 +61,7 @@ function useFetchedInbox(person: string) {
   const countOf = (group: keyof Inbox['counts']) =>
     (known?.counts[group] ?? 0) - gone.filter(({ kind }) => groupOf(kind) === group).length
   const counts = { requests: countOf('requests'), messages: countOf('messages'), fix: countOf('fix') }
-  return { items, counts, failure, load, waiting: counts.requests + counts.messages + counts.fix }
+  return { items, counts, error, refetch, waiting: counts.requests + counts.messages + counts.fix }
 }
 
 /** The items that were settled here, and that the server may still list. */

@@ -1,4 +1,4 @@
-import { withId } from '#core/desk-calls.ts'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -6,25 +6,21 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { clientMoneyCalls } from '#features/invoices/calls.ts'
+import type { ClientMoney } from '#features/invoices/billing.ts'
 import { billingFacts, ClientDialog, type ClientDialogName } from '#features/invoices/desk/ClientDialogs.tsx'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import css from './Document.module.css'
-import { moneyKinds, QuoteButton } from './documents.tsx'
+import { QuoteButton } from './documents.tsx'
 import { DocumentList } from './MoneyLists.tsx'
+import { clientMoneyQuery } from './queries.ts'
 
 const { ofClient: words } = deskDocuments
 
-/** A job that is done can be invoiced. */
-const kinds = [...moneyKinds, 'booking_changed'] as const
-
-const useClientMoney = (id: string) => useApiQuery(withId(clientMoneyCalls.clientMoney, id), kinds)
-
 /** What a person owes. `id` is that of one of their bookings. */
 export function Owed({ id }: { id: string }) {
-  const { data } = useClientMoney(id)
+  const { data } = useQuery(clientMoneyQuery(id))
   if (!data) return '…'
   const { cents, unpriced } = data.not_invoiced
   const { balance_cents } = data
@@ -43,7 +39,7 @@ export function Owed({ id }: { id: string }) {
   )
 }
 
-function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
+function useClientDialog(id: string, { data, refetch }: UseQueryResult<ClientMoney>) {
   const { now, reopen, end } = useDialog<ClientDialogName>()
   return {
     open: reopen,
@@ -56,8 +52,8 @@ function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useC
         {...now.dialog}
         onDone={(answer) => {
           end()
-          if (answer) set(answer)
-          else void load()
+          if (answer) setAnswer(clientMoneyQuery(id), answer)
+          else void refetch()
         }}
       />
     ),
@@ -69,13 +65,13 @@ type QuotedClient = { client_name: string; client_email: string | null; language
 
 /** The documents of a person, newest first, with their statement and the invoice of a month. */
 export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
-  const view = useClientMoney(id)
-  const { data, failure, load } = view
+  const view = useQuery(clientMoneyQuery(id))
+  const { data, error, refetch } = view
   const dialog = useClientDialog(id, view)
   return (
     <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />}>
       <div className={css.inside}>
-        <Failure words={failure} retry={load} />
+        <Failure error={error} retry={refetch} />
         {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
         {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
         {data && (
@@ -96,7 +92,7 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
 
 /** Who gets the invoices of a person, and whether these need a purchase order. */
 export function BillingCard({ id }: { id: string }) {
-  const view = useClientMoney(id)
+  const view = useQuery(clientMoneyQuery(id))
   const { data } = view
   const dialog = useClientDialog(id, view)
   if (!data) return null

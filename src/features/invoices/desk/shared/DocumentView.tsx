@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -13,7 +14,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Skeleton, Switch } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
 import { DraftEditor, hasDraft } from '#features/invoices/desk/DraftEditor.tsx'
 import { refundDue } from '#features/invoices/desk/give-back.ts'
@@ -23,21 +24,21 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
 import type { DocumentPart } from '#features/parts.ts'
-import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { bookingPath, documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
+import { changeKnown, setAnswer } from '#platform/browser/desk/query-client.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { runAction } from '#platform/browser/desk/run-action.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Document.module.css'
-import { copyLink, DocumentBadge, DocumentLinks, moneyKinds, saySent, termsOf, titleOf } from './documents.tsx'
+import { copyLink, DocumentBadge, DocumentLinks, saySent, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
+import { documentQuery, moneySettingsQuery } from './queries.ts'
 import { TakePayment } from './TakePayment.tsx'
 
 const files = import.meta.glob<DocumentPart>('/src/features/*/desk/document-part.tsx', {
@@ -80,7 +81,12 @@ export function DocumentPage({ id }: { id: string }) {
     return (
       <>
         <PageHead title={titleOf(data)} sub={data.client_name} back={MONEY} />
-        <DraftEditor key={id} detail={data} onChange={view.set} onSee={() => setSeen(true)} />
+        <DraftEditor
+          key={id}
+          detail={data}
+          onChange={(answer) => setAnswer(documentQuery(id), answer)}
+          onSee={() => setSeen(true)}
+        />
       </>
     )
   return (
@@ -120,7 +126,7 @@ type View = ReturnType<typeof useDocument>
 
 /** A document, and the dialog that is open about it. */
 function useDocument(id: string) {
-  const query = useApiQuery(withId(documentCalls.document, id), moneyKinds)
+  const query = useQuery(documentQuery(id))
   const { data } = query
   const ofDocument = (request: PaymentRequest) =>
     request.allocations.filter(({ document_id }) => document_id === id).reduce((sum, one) => sum + one.amount_cents, 0)
@@ -147,13 +153,13 @@ function useDocument(id: string) {
     back,
     done: () => {
       dialog.end()
-      void query.load()
+      void query.refetch()
     },
   }
 }
 
-const Unloaded = ({ view: { failure, load } }: { view: View }) =>
-  failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />
+const Unloaded = ({ view: { error, refetch } }: { view: View }) =>
+  error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />
 
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
@@ -161,7 +167,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
   const Added = partOf(detail)?.Section
   return (
     <>
-      <Failure words={view.failure} retry={view.load} />
+      <Failure error={view.error} retry={view.refetch} />
       <OwnUnsent payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>
@@ -169,7 +175,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       </PanelSection>
       {detail.payments.length > 0 && (
         <PanelSection title={words.payments.title}>
-          <PaymentList payments={detail.payments} onChange={() => void view.load()} />
+          <PaymentList payments={detail.payments} onChange={() => void view.refetch()} />
         </PanelSection>
       )}
       {Added && <Added detail={detail} />}
@@ -185,7 +191,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
           {...view.back.now.dialog}
           onDone={() => {
             view.back.end()
-            void view.load()
+            void view.refetch()
           }}
         />
       )}
@@ -204,7 +210,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
 
 /** The payment of one document alone. */
 function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
-  const { data } = useApiQuery(moneySettingCalls.moneySettings, moneyKinds)
+  const { data } = useQuery(moneySettingsQuery)
   return (
     <TakePayment
       paidFor={{
@@ -227,7 +233,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
       }}
       isOpen={view.isPaying}
       onClose={view.endPaying}
-      onTaken={() => void view.load()}
+      onTaken={() => void view.refetch()}
     />
   )
 }
@@ -243,7 +249,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
       </ButtonLink>
     )
   const Added = partOf(detail)?.Foot
-  if (Added) return <Added detail={detail} load={view.load} openSend={() => view.open('send')} />
+  if (Added) return <Added detail={detail} load={view.refetch} openSend={() => view.open('send')} />
   const isSent = detail.sent_at !== null
   const back = refundDue(detail)
   const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { typedCents, wholeIn } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -15,21 +16,28 @@ import { moneySettingWords as words } from '#features/invoices/desk/money-settin
 import { settingRefusals } from '#features/prices/desk-words.ts'
 import type { MoneySettings, ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { moneySettingsQuery } from './queries.ts'
 
 type Done = (settings: ShownMoneySettings) => void
 
 /** The settings of money as they are now: they fill a form. */
-export const useMoneySettings = () => useApiQuery(moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
-
 /** The settings of money, as a dialog. */
 export function MoneySetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useMoneySettings()
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(moneySettingsQuery)
   const title = deskSettings.entries.money.label
-  if (data) return <MoneyDialog title={title} data={data} onClose={onClose} onSaved={set} />
-  return <WaitingDialog isOpen title={title} onClose={onClose} failure={failure} load={load} />
+  if (data && isFetchedAfterMount)
+    return (
+      <MoneyDialog
+        title={title}
+        data={data}
+        onClose={onClose}
+        onSaved={(saved) => setAnswer(moneySettingsQuery, saved)}
+      />
+    )
+  return <WaitingDialog isOpen title={title} onClose={onClose} error={error} retry={refetch} />
 }
 
 type DialogProps = { title: string; data: MoneySettings; onClose: () => void; onSaved: Done }

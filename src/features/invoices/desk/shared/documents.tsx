@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { daysBetween } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { pdfFontOf } from '#core/pdf-fonts.ts'
@@ -7,21 +8,18 @@ import type { IconName } from '#design/desk/Icon.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentRow, DocumentState } from '#features/invoices/documents.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
-import { changeKnownItem } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
+import { changeKnownItem } from '#platform/browser/desk/query-client.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-
-/** The events after which what is known of documents is out of date. */
-export const moneyKinds = ['money_changed'] as const
+import { moneySettingsQuery } from './queries.ts'
 
 type StatusFields = Pick<DocumentRow, 'kind' | 'state' | 'due_on' | 'sent_at'>
 
@@ -96,7 +94,7 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => NewDraft; isQui
 
 /** The rate of the tax that holds today; 0 until it is known. */
 export function useRate() {
-  const { data } = useApiQuery(moneySettingCalls.moneySettings, moneyKinds)
+  const { data } = useQuery(moneySettingsQuery)
   const today = useToday()
   return data ? taxOn(data, today).rate : 0
 }
@@ -128,7 +126,7 @@ export const offeredTerms = (now: number) =>
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>
-  void changeKnownItem(documentCalls.documents, detail.id, () => detail)
+  void changeKnownItem(documentCalls.documents, 'documents', detail.id, () => detail)
 
 /** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
 export function saySent(labels: string, { id }: Pick<DocumentRow, 'id'>) {

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hasFocus } from '#core/crop.ts'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -12,9 +13,9 @@ import { FocusFields, type TypedPoint } from '#features/pictures/desk/FocusField
 import styles from '#features/pictures/desk/PictureUpload.module.css'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
-import { call, fetchFile } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
+import { pictureFileQuery, picturesQuery } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
 const words = deskPictures.choice
@@ -34,12 +35,12 @@ export function OwnPictureChoice(props: Props) {
 }
 
 function Opened({ name, place, value, onPick }: Props) {
-  const { data, failure, load } = useApiQuery(withQuery(pictureCalls.pictures, { place }), [])
+  const { data, error, refetch } = useQuery(picturesQuery(place))
   const isOfJobs = place === MADE_OF_JOBS
   const chosen = data?.pictures.find((it) => it.name === value)
   return (
     <div className={styles.opened}>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       {data && data.pictures.length > 0 && (
         <ul role="list" className={styles.pictures} aria-label={words.list}>
           {data.pictures.map((it) => (
@@ -62,7 +63,7 @@ function Opened({ name, place, value, onPick }: Props) {
           picture={chosen}
           onDone={async (picture) => {
             // The list first, so that the new picture is known when it is chosen.
-            await load()
+            await refetch()
             onPick(picture.name)
           }}
         />
@@ -75,7 +76,7 @@ function Opened({ name, place, value, onPick }: Props) {
           place={place}
           onDone={(picture) => {
             onPick(picture.name)
-            void load()
+            void refetch()
           }}
         />
       )}
@@ -97,15 +98,7 @@ type FocusChangeProps = {
 export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
   const [typed, setTyped] = useState<{ of: string; point: TypedPoint }>()
   const [done, setDone] = useState<string>()
-  const url = withId(pictureCalls.pictureMaster, picture.name)
-  const {
-    data: file,
-    failure,
-    load,
-  } = useQuery<Blob>(
-    useCallback(() => fetchFile(url), [url]),
-    [],
-  )
+  const { data: file, error, refetch } = useQuery(pictureFileQuery(picture.name))
   // What was typed for another picture does not count for this one.
   const point = typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
   const change = useMutation(async () => {
@@ -119,7 +112,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
   return (
     <fieldset className={styles.upload}>
       <legend>{focusChangeWords.legend}</legend>
-      <Failure words={failure} retry={load} />
+      <Failure error={error} retry={refetch} />
       <FocusFields
         file={file}
         point={point}

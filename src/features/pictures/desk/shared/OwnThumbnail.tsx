@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isOwnName } from '#core/pictures.ts'
-import { pictureCalls } from '#features/pictures/calls.ts'
 import styles from '#features/pictures/desk/PictureUpload.module.css'
 import { deskPictures } from '#features/pictures/desk-words.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { picturesQuery } from './queries.ts'
 
 type Props = { name: string | null | undefined }
 
@@ -11,7 +11,7 @@ type Props = { name: string | null | undefined }
 export const OwnThumbnail = ({ name }: Props) => name && isOwnName(name) && <Thumbnail name={name} />
 
 function Thumbnail({ name }: { name: string }) {
-  const { data } = useApiQuery(pictureCalls.pictures, [])
+  const { data } = useQuery(picturesQuery())
   const picture = data?.pictures.find((it) => it.name === name)
   if (!picture) return null
   const alt = deskPictures.choice.uploaded(shortInstantLabel(picture.at))

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -6,19 +7,18 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Empty, Skeleton } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
-import { planCalls } from '#features/plans/calls.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './PlanList.module.css'
 import { planTones, rhythmOfPlan } from './PlanView.tsx'
+import { plansQuery } from './queries.ts'
 
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
-  const { data, load, failure } = useApiQuery(planCalls.plans, ['booking_changed', 'booking_new'])
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} rows={8} />
+  const { data, error, refetch } = useQuery(plansQuery)
+  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} rows={8} />
   if (data.plans.length === 0)
     return (
       <Empty icon="calendar" title={words.none}>

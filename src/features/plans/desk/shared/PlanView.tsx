@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
@@ -24,26 +25,25 @@ import { wrongAmount } from '#features/prices/desk-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { planQuery } from './queries.ts'
 
 type SectionProps = { booking: string; name: string; email: string | null }
 
 /** The plan of which a booking is a visit, or the button that makes one from a job that is done. */
 export function PlanSection({ booking, name, email }: SectionProps) {
-  const { data, set, load, failure } = useApiQuery(withId(planCalls.bookingPlan, booking), [
-    'booking_changed',
-    'booking_new',
-  ])
+  const query = planQuery(booking)
+  const { data, error, refetch } = useQuery(query)
   const making = useDialog()
-  if (!data || (data.plan === null && data.proposal === null)) return <Failure words={failure} retry={load} />
+  if (!data || (data.plan === null && data.proposal === null)) return <Failure error={error} retry={refetch} />
   const { plan, proposal } = data
   return (
     <PanelSection title={words.title}>
-      <Failure words={failure} retry={load} />
-      {plan && <PlanView plan={plan} here={booking} onChange={load} />}
+      <Failure error={error} retry={refetch} />
+      {plan && <PlanView plan={plan} here={booking} onChange={refetch} />}
       {proposal && (
         <>
           <div className={css.presses}>
@@ -60,7 +60,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
               proposal={proposal}
               {...making.now.dialog}
               onDone={(answer) => {
-                set(answer)
+                setAnswer(query, answer)
                 publish({ is: 'event', kind: 'booking_changed' })
                 showToast({ words: words.started(name) })
               }}
@@ -85,7 +85,7 @@ type Props = {
   plan: DeskPlan
   /** The booking on whose page it stands. */
   here?: string
-  onChange: () => Promise<void>
+  onChange: () => Promise<unknown>
 }
 
 /** A plan with what may be done about it. */

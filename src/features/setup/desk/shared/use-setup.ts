@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { setupCalls } from '#features/setup/calls.ts'
 import type { Setup } from '#features/setup/setup.ts'
+import { callQuery } from '#platform/browser/desk/query-client.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
-const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const
+const setupQuery = callQuery(setupCalls.setup, ['content_changed', 'mail_settings_changed', 'money_changed'])
 
 /** What is left of the set-up, for an owner. */
-export const useSetup = () => useApiQuery(setupCalls.setup, kinds, { isOff: !useIsOwner() })
+export const useSetup = () => useQuery({ ...setupQuery, enabled: useIsOwner() })
 
 /** Whether nothing is left of a step. */
 export const isDone = ({ left }: Setup['steps'][number]) => left === 0

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
 import type { Person } from '#core/roles.ts'
@@ -6,16 +7,15 @@ import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import ui from '#design/desk/ui.module.css'
 import { SelectField } from '#design/forms/Field.tsx'
-import { peopleCalls } from '#features/sign-in/calls.ts'
 import { roleWords as words } from '#features/sign-in/desk/roles-words.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { peopleQuery } from './queries.ts'
 
 /**
  * What each of the typed people may do. It is saved with them: `changed` are the roles to send, of people who are new and of
  * those whose role is another one. Whoever is new works with the first crew until somebody says otherwise, or is the first owner.
  */
 export function useRoles(typed: readonly string[], example: string | null) {
-  const { data, failure, load } = useApiQuery(peopleCalls.people, ['mail_settings_changed'])
+  const { data, error, refetch } = useQuery(peopleQuery)
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const emails = [...new Set(typed.map((one) => one.toLowerCase()))].filter((one) => one.includes('@'))
   const known = data?.people ?? []
@@ -31,8 +31,8 @@ export function useRoles(typed: readonly string[], example: string | null) {
   return {
     people: data ? people : [],
     crews: data?.crews ?? [],
-    failure,
-    load,
+    error,
+    refetch,
     changed: data ? people.filter((one) => find(known, one.email)?.crew !== one.crew) : [],
     choose: (person: Person) => setChosen([...chosen.filter(({ email }) => email !== person.email), person]),
     forget: () => setChosen([]),
@@ -49,13 +49,13 @@ export function Roles({
   email: string
   error?: string | undefined
 }) {
-  const { people, crews, changed, choose, failure, load } = roles
+  const { people, crews, changed, choose, refetch } = roles
   const own = changed.find((one) => one.email === email && one.role !== 'owner')
   return (
     <fieldset className={ui.fields}>
       <legend>{words.title}</legend>
       <p className={parts.help}>{words.help}</p>
-      <Failure words={failure} retry={load} />
+      <Failure error={roles.error} retry={refetch} />
       <Failure words={error} />
       {people.map((person) => (
         <SelectField

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -19,18 +20,22 @@ import css from '#features/texts/desk/Texts.module.css'
 import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
-import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { bookingTextsQuery } from './queries.ts'
 import { SendText, type SendTextProps } from './SendText.tsx'
 
 const words = deskTexts.client
 
 /** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
 function useTexts(id: string) {
-  const { data, set, load } = useApiQuery(withId(textCalls.bookingTexts, id), ['booking_changed', 'plan_changed'])
+  const query = bookingTextsQuery(id)
+  const { data, refetch } = useQuery(query)
   const isShown = data && (data.on || data.consents.length + data.texts.length > 0)
-  return isShown ? { data, set, load } : undefined
+  return isShown
+    ? { data, set: (answer: NonNullable<typeof data>) => setAnswer(query, answer), load: refetch }
+    : undefined
 }
 
 /** Beside a booking: what its client agreed to, what left, and a message in words of one's own. */

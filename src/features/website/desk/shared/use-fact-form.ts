@@ -9,7 +9,7 @@ import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 /** The content as the desk knows it, and the ways to change what it knows. */
-export type KnownContent = { data: DeskContent; set: (data: DeskContent) => void; load: () => Promise<void> }
+export type KnownContent = { data: DeskContent; set: (data: DeskContent) => void; load: () => Promise<unknown> }
 
 /**
  * A form with some facts of a part of the content. Saving publishes them at once; what follows from it, such as bookings
