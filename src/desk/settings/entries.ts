@@ -1,6 +1,7 @@
 import { DESK } from '#core/desk-calls.ts'
 import type { IconName } from '#design/desk/Icon.tsx'
-import type { contentShape, Section } from '#features/website/content-shape.ts'
+import type { contentShape } from '#features/website/content-shape.ts'
+import { type Asked, isAsked, serviceFields } from '#features/website/desk/shared/sections.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 
@@ -58,9 +59,6 @@ export const isSetting = (name: string): name is SettingName => Object.hasOwn(en
 /** The address of a setting's form. */
 export const settingAt = (name: SettingName) => `${DESK}${pathOf('settings')}/${name}`
 
-/** A setting that is a fact of the site: its part of the content, and the fields of that part, if not all. */
-type Fact = { section: Section; fields?: readonly string[] }
-
 type OpeningField = keyof (typeof contentShape)['fields']['opening']['fields']
 
 const ruleFields = [
@@ -78,24 +76,17 @@ export const facts = {
   business: { section: 'business' },
   hours: { section: 'opening', fields: ['week', 'holidays', 'otherHours'] },
   crews: { section: 'opening', fields: ['crews', 'crewNames'] },
-  services: { section: 'services' },
+  services: { section: 'services', fields: serviceFields },
   extras: { section: 'addOns' },
   area: { section: 'serviceArea' },
   rules: { section: 'opening', fields: ruleFields },
   questions: { section: 'questions' },
-} as const satisfies Record<FactName, Fact>
+} as const satisfies Record<FactName, Asked>
 
 /** Whether a setting is a fact of the site, with a form of its own. */
 export const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, name)
 
 const factNames = Object.keys(facts) as FactName[]
 
-/** Whether the field of a path is in the form of a setting. */
-export function isInFact(name: FactName, path: string): boolean {
-  const { section, fields }: Fact = facts[name]
-  const [part, field] = path.split('.')
-  return part === section && (fields === undefined || field === undefined || fields.includes(field))
-}
-
 /** The setting whose form has the field of a path; undefined if none has. */
-export const factOf = (path: string) => factNames.find((name) => isInFact(name, path))
+export const factOf = (path: string) => factNames.find((name) => isAsked(facts[name], path))

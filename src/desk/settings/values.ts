@@ -1,9 +1,10 @@
 import { type Weekday, weekdays } from '#core/opening.ts'
 import { JOB_YEARS } from '#core/retention.ts'
+import { isAsked } from '#features/website/desk/shared/sections.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import { facts, isFact, isInFact, type SettingName } from './entries.ts'
+import { facts, isFact, type SettingName } from './entries.ts'
 import type { Known } from './known.ts'
 
 /** The present value of a setting, in one line. `wait`: somebody should look at it; `alarm`: it does not work. */
@@ -17,7 +18,7 @@ export function presentValue(name: SettingName, known: Known): Value | undefined
   const value = typeof found === 'string' ? { words: found } : found
   if (!value || !known.content || !isFact(name)) return value
   if (known.unpublished.includes(facts[name].section)) return { words: words.unsaved, tone: 'wait' }
-  const isMadeUp = known.content.placeholders.some((path) => isInFact(name, path))
+  const isMadeUp = known.content.placeholders.some((path) => isAsked(facts[name], path))
   return isMadeUp ? { words: words.madeUp(value.words), tone: 'wait' } : value
 }
 

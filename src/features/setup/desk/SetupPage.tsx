@@ -24,20 +24,16 @@ import {
 } from '#features/setup/setup.ts'
 import { Roles, useRoles } from '#features/sign-in/desk/shared/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { EditConflict } from '#features/website/desk/shared/EditConflict.tsx'
-import editor from '#features/website/desk/shared/Editor.module.css'
+import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
 import { contentQuery, setContent } from '#features/website/desk/shared/queries.ts'
-import { Refusal, sectionOf } from '#features/website/desk/shared/Refusal.tsx'
-import { SectionEditing } from '#features/website/desk/shared/SectionEditing.tsx'
-import { editorOf } from '#features/website/desk/shared/sections.ts'
-import { type KnownContent, useFactForm } from '#features/website/desk/shared/use-fact-form.ts'
-import { isChangedElsewhere } from '#features/website/desk/shared/values.ts'
+import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
+import { type Asked, editorOf, serviceFields } from '#features/website/desk/shared/sections.ts'
+import { type KnownContent, useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
 import type { ApiError } from '#platform/browser/desk/call.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { FactFields } from './FactFields.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
-import { isRequired } from './required.ts'
+import { StepField } from './StepField.tsx'
 import { StepList } from './StepList.tsx'
 import { StepBar, type StepProps } from './shared/StepBar.tsx'
 import { addressOf, around, END } from './shared/steps.ts'
@@ -210,47 +206,32 @@ function SetupEnd({ steps, children }: Props) {
 
 type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: readonly string[] }
 
-/**
- * A step that asks for facts. It is the editor of a part, with a few of its fields: the same drafts, the same refusals, and
- * what follows is shown before it is published.
- */
+/** A step that asks for facts: it is the editor of a part, with a few of its fields. Saved, they are on the site. */
 export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
-  const shown = known.data.content[name]
-  const isHere = (path: string) => isRequired(name, asks, path)
-  const form = useFactForm(name, known, onDone)
-  const { edit, typed, refusal, follows, save, status } = form
-  const { value } = edit
+  const form = useFactForm(name, known)
+  const saving = useSavedFacts(form, onDone)
   return (
-    <div ref={refusal.page} className={editor.editor}>
-      <p role="status" tabIndex={-1} ref={status.ref}>
-        {status.said}
-      </p>
-      <form className={ui.form} onSubmit={save.submit} noValidate>
-        {edit.isOvertaken && <EditConflict onLoad={form.loadNew} />}
-        <SectionEditing {...form.editing}>
-          <FactFields name={name} asks={asks} value={value} shown={shown} />
-        </SectionEditing>
-        {isChangedElsewhere(name, value, shown, isHere) && <p className={ui.warning}>{words.step.others}</p>}
-        {follows.length > 0 && (
-          <div className={ui.warning} role="alert">
-            {[words.step.follows, ...follows].map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        )}
-        <Refusal
-          failure={save.failure}
-          errors={refusal.errors}
-          content={typed}
-          isHere={isHere}
+    <>
+      <form className={ui.form} onSubmit={saving.submit} noValidate>
+        <FactForm
+          form={form}
+          sending={saving}
+          asked={askedIn(name, asks)}
+          field={StepField}
           placeOf={(path) => {
             const section = sectionOf(path)
             return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
           }}
         />
-        <StepBar skipTo={skipTo} busy={save.busy} />
+        <StepBar skipTo={skipTo} busy={saving.busy} />
       </form>
       <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
-    </div>
+    </>
   )
 }
+
+/** What a step asks for, from the paths of its facts. */
+export const askedIn = (section: FactStepName, asks: readonly string[]): Asked => ({
+  section,
+  fields: section === 'services' ? serviceFields : asks.map((path) => path.split('.')[1] ?? ''),
+})

@@ -5,11 +5,11 @@ import { idOf } from '#design/forms/use-checked-form.ts'
 import { type FactStep as FactStepName, factSteps } from '#features/setup/setup.ts'
 import { englishContent, placeholderPaths } from '#features/website/content.ts'
 import { labelOf } from '#features/website/desk/shared/labels.ts'
+import { isAsked } from '#features/website/desk/shared/sections.ts'
 import { isChangedElsewhere } from '#features/website/desk/shared/values.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { isPathIn } from '#features/website/paths.ts'
-import { isRequired } from './required.ts'
-import { FactStep } from './SetupPage.tsx'
+import { askedIn, FactStep } from './SetupPage.tsx'
 import { deskSetup } from './shared/words.ts'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
@@ -94,20 +94,22 @@ test('a new site can have no other site of the business, and no business is with
 
 test('a wrong field is on the page if the step asks for it, or for the list that it is in', () => {
   const asks = ['business.phone', 'business.socialLinks']
-  expect(isRequired('business', asks, 'business.phone')).toBe(true)
-  expect(isRequired('business', asks, 'business.socialLinks.x.href')).toBe(true)
-  expect(isRequired('business', asks, 'business.tagline')).toBe(false)
-  expect(isRequired('services', ['services'], 'services.engine.minutes')).toBe(true)
-  expect(isRequired('services', ['services'], 'services.engine.prices.car')).toBe(true)
-  expect(isRequired('services', ['services'], 'services.engine.label')).toBe(false)
-  expect(isRequired('opening', ['opening.week'], 'services.engine.minutes')).toBe(false)
+  expect(isAsked(askedIn('business', asks), 'business.phone')).toBe(true)
+  expect(isAsked(askedIn('business', asks), 'business.socialLinks.x.href')).toBe(true)
+  expect(isAsked(askedIn('business', asks), 'business.tagline')).toBe(false)
+  expect(isAsked(askedIn('services', ['services']), 'services.engine.minutes')).toBe(true)
+  expect(isAsked(askedIn('services', ['services']), 'services.engine.prices.car')).toBe(true)
+  expect(isAsked(askedIn('services', ['services']), 'services.engine.label')).toBe(false)
+  expect(isAsked(askedIn('opening', ['opening.week']), 'services.engine.minutes')).toBe(false)
 })
 
 test('what was typed on the full page is known from what was typed into the step', () => {
   const { business, services } = englishContent
   const asks = ['business.phone']
   const others = (change: object) =>
-    isChangedElsewhere('business', { ...business, ...change }, business, (path) => isRequired('business', asks, path))
+    isChangedElsewhere('business', { ...business, ...change }, business, (path) =>
+      isAsked(askedIn('business', asks), path),
+    )
   expect(others({ phone: '705-555-0199' })).toBe(false)
   expect(others({ tagline: 'Clean' })).toBe(true)
   const inServices = (change: object) =>
@@ -115,7 +117,7 @@ test('what was typed on the full page is known from what was typed into the step
       'services',
       services.map((it) => ({ ...it, ...change })),
       services,
-      (path) => isRequired('services', ['services'], path),
+      (path) => isAsked(askedIn('services', ['services']), path),
     )
   expect(inServices({ minutes: 30, hidden: true })).toBe(false)
   expect(inServices({ minutesPerMore: 30 })).toBe(true)

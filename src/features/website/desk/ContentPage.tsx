@@ -65,7 +65,7 @@ export function ContentPage({ id }: { id?: string }) {
     return (
       <Page title={words.prices} back={WEBSITE}>
         {notices}
-        {data && <SectionEditor section={PRICED} onlyPrices data={data} set={setContent} load={refetch} />}
+        {data && <SectionEditor asked={{ section: PRICED, fields: ['prices'] }} data={data} set={setContent} load={refetch} />}
         <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
@@ -74,7 +74,7 @@ export function ContentPage({ id }: { id?: string }) {
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
       {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
-      {data && <SectionEditor key={id} section={id} data={data} set={setContent} load={refetch} />}
+      {data && <SectionEditor key={id} asked={{ section: id }} data={data} set={setContent} load={refetch} />}
     </Page>
   )
 }

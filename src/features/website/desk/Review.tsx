@@ -8,45 +8,39 @@ import { Button } from '#design/desk/Button.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
-import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
+import { SelectField } from '#design/forms/Field.tsx'
+import { AS_PUBLISHED, previewPage } from '#features/website/calls.ts'
 import type { ContentChange } from '#features/website/changes.ts'
-import type { ContentEdit, ContentPreview, DeskContent } from '#features/website/content-calls.ts'
+import type { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
-import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { Changes } from './Changes.tsx'
-import { Choice } from './Choice.tsx'
 import css from './shared/Editor.module.css'
 import { labelOf } from './shared/labels.ts'
 import { pageFor, shownPages } from './shared/sections.ts'
+import type { FactForm } from './shared/use-fact-form.ts'
 import { typedIn, valueAt } from './shared/values.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.review
 
 type Props = {
-  section: Section
+  form: FactForm
   preview: ContentPreview
-  request: ContentEdit
-  /** The content with what was typed. */
-  content: Readonly<Record<string, unknown>>
   onPublished: (content: DeskContent) => void
-  onRefused: (error: unknown) => void
   onBack: () => void
   /** A notice beside the buttons. */
   children: ReactNode
 }
 
 /** What would change, what follows from it, and how it looks; and the button that publishes it. */
-export function Review({ section, preview, request, content, ...props }: Props) {
-  const { onPublished, onRefused, onBack, children } = props
+export function Review({ form, preview, onPublished, onBack, children }: Props) {
+  const { section, request, typed: content } = form
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the review is gone.
   useEffect(() => heading.current?.focus(), [])
-  const { submit, busy, failure } = useMutation(async () => {
-    onPublished(await call(contentCalls.contentPublish, request))
-  }, onRefused)
+  const { submit, busy, failure } = useMutation(async () => onPublished(await form.publish()), form.refuse)
 
   return (
     <>
@@ -115,22 +109,22 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
   return (
     <>
       <div className={ui.filters}>
-        <Choice
+        <SelectField
           words={{ name: 'preview-page', label: words.which }}
           value={page}
-          options={shownPages.map((key) => [key, nameOf(key)])}
+          options={shownPages.map((key) => ({ value: key, label: nameOf(key) }))}
           onChange={({ target }) => setPage(shownPages.find((it) => it === target.value))}
         />
-        <Choice
+        <SelectField
           words={{ name: 'preview-language', label: clientLanguage.label }}
           value={language}
-          options={languageOptions.map(({ value, label }) => [value, label])}
+          options={languageOptions}
           onChange={({ target }) => setLanguage(languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE)}
         />
-        <Choice
+        <SelectField
           words={{ name: 'preview-width', label: words.width }}
           value={size}
-          options={sizeNames.map((it) => [it, words.widths[it]])}
+          options={sizeNames.map((it) => ({ value: it, label: words.widths[it] }))}
           onChange={({ target }) => setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])}
         />
       </div>

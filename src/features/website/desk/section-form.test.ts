@@ -23,12 +23,11 @@ const opened = (
   placeholders: readonly string[] = [],
   content: DeskContent['content'] = { ...englishContent },
   french: DeskContent['french'] = none,
-  onlyPrices = false,
+  fields?: readonly string[],
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
-      section,
-      onlyPrices,
+      asked: { section, fields },
       data: { number: 0, content, gaps: ownGaps, aside: [], failures: [], french, placeholders: [...placeholders] },
       set: () => {},
       load: async () => {},
@@ -116,7 +115,7 @@ test('a list whose order nobody sees has no buttons that move its entries', () =
 })
 
 test('the prices have a page with a field for each service and kind of vehicle, and the same drafts', () => {
-  const html = opened('services', [], undefined, none, true)
+  const html = opened('services', [], undefined, none, ['prices'])
   const ids = englishContent.services.flatMap(({ id, prices }) =>
     Object.keys(prices).map((kind) => idOf(`services.${id}.prices.${kind}`)),
   )

@@ -32,7 +32,6 @@ export const deskSite = {
       missing: 'No French, so the French pages show the English',
       emptied: 'Empty, so the French pages show the text that came with the site, or the English',
       stale: 'The English has changed',
-      lost: 'The English has changed. Without new French, the French pages show it, too',
     },
     isRight: 'The French is still right',
     isRightNamed: (what: string) => `The French is still right: ${what}`,
@@ -101,6 +100,8 @@ export const deskSite = {
     review: 'Review',
     discard: 'Discard changes',
     discarded: 'Changes discarded. This is what the site shows.',
+    follows: 'Before you save: save again if this is fine.',
+    others: 'You’ve also changed more of this elsewhere. That goes on the site, too.',
     kept: 'Your changes are kept in this tab until you publish or discard them.',
     elsewhere: (where: string, message: string) => `${where}: ${message}`,
     overtaken:

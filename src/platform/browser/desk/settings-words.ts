@@ -150,8 +150,6 @@ export const deskSettings = {
     soon: 'On your site in a second',
     discard: 'Discard changes',
     review: 'Look at it on the site first',
-    follows: 'Before you save: save again if this is fine.',
-    others: 'You’ve also changed more of this elsewhere. That goes on the site, too.',
   },
   /** What the yellow button of a form saves. */
   saves: {

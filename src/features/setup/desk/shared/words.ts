@@ -46,8 +46,6 @@ export const deskSetup = {
     bringItBack: 'Bring it back',
     named: (what: string, of: string) => `${what}: ${of}`,
     change: 'Change',
-    follows: 'Before you save: save again if this is fine.',
-    others: 'You’ve also changed more of this elsewhere. That goes on the site, too.',
     tested: (when: string) => withFullStop(`A test email went out with these settings on ${when}`),
   },
   end: {

@@ -14,7 +14,7 @@ type Props = {
   /** Whether the field of a path is on this page. */
   isHere?: (path: string) => boolean
   /** The address of the page with the field of a path that is not here. */
-  placeOf?: (path: string) => string
+  placeOf?: ((path: string) => string) | undefined
 }
 
 /** Why nothing was done, with a link to each wrong field: it can also be on another page. */

@@ -6,11 +6,15 @@ import { recordOf } from '#features/website/json.ts'
 import type { Shape } from '#features/website/shape.ts'
 import { valueAt } from './values.ts'
 
-/** The label of the field at a path. */
+/** The label of the field at a path; a line has that of its list, with its number. */
 export function labelOf(path: string): string {
-  const place = along(path).at(-1)
-  if (!place || place.isEntry) return path
-  return place.shape?.label || place.name
+  const [list, place] = along(path).slice(-2)
+  if (place?.isEntry) {
+    const isLine = list?.shape?.kind === 'lines'
+    return isLine ? deskSite.lists.line(labelOf(list.path), Number(place.name) + 1) : path
+  }
+  const { shape, name } = place ?? list ?? {}
+  return shape?.label || name || path
 }
 
 /** What an entry of the list at a path is called. */

@@ -59,7 +59,17 @@ export const isInSettings = (section: Section) => places[section] === 'settings'
 export const PRICED = 'services' satisfies Section
 export const PRICES = 'prices'
 
-/** Whether a path is that of a price. */
-export const isPrice = (path: string) => path.startsWith(`${PRICED}.`) && path.includes('.prices')
+/** What a form has of a part of the content: all of it, or some of its fields; of a list, of those of each entry. */
+export type Asked = { section: Section; fields?: readonly string[] | undefined }
+
+/** What the settings and the set-up ask of each service: the rest is among the texts of the site. */
+export const serviceFields = ['minutes', 'hidden', 'prices'] as const
+
+/** Whether a form has the field of a path. */
+export function isAsked({ section, fields }: Asked, path: string): boolean {
+  const [part, ...names] = path.split('.')
+  const field = names[contentShape.fields[section].kind === 'items' ? 1 : 0]
+  return part === section && (fields === undefined || field === undefined || fields.includes(field))
+}
 
 export const isSection = (name: string): name is Section => Object.hasOwn(contentShape.fields, name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moveItem, valueAt } from './shared/values.ts'
-import { errorsAfter, errorsById } from './use-refusal.ts'
+import { errorsAfter, errorsById } from './errors.ts'
+import { moveItem, valueAt } from './values.ts'
 
 const content = {
   opening: { week: { Monday: null } },
