@@ -156,9 +156,9 @@ test('what a second person published is not overwritten, and what was typed stay
 test('entries of a list move, go and come by the keyboard, and the focus is never lost', { tag: WHOLE }, async ({
   page,
 }) => {
-  await openPart(page, 'business')
-  const brands = page.getByRole('group', { name: business.brands.label })
-  const names = brands.locator('li > details > summary')
+  await openPart(page, 'products')
+  const products = page.getByRole('group', { name: fields.products.label })
+  const names = products.locator('li > details > summary')
   const [one = '', two = ''] = (await names.allTextContents()).map((it) => it.replace(/^\d+\. /, ''))
   const down = button(page, words.lists.downNamed(one))
   await down.focus()
@@ -168,12 +168,12 @@ test('entries of a list move, go and come by the keyboard, and the focus is neve
   await button(page, words.lists.removeNamed(two)).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(words.lists.removed(two))).toBeFocused()
-  await button(page, words.lists.add('brand')).focus()
+  await button(page, words.lists.add('product')).focus()
   await page.keyboard.press('Enter')
-  const name = brands.getByLabel(business.name.label, { exact: true }).last()
+  const name = products.getByLabel(fields.products.fields.title.label, { exact: true }).last()
   await expect(name).toBeFocused()
-  await page.keyboard.type('Birchbark')
-  await expect(names.last()).toContainText('Birchbark')
+  await page.keyboard.type('Birch wax')
+  await expect(names.last()).toContainText('Birch wax')
 })
 
 // `npm test` looks at one editor, since all are made of the same parts.

@@ -1,5 +1,18 @@
 import { socialIcons } from '#core/icons.ts'
-import { email, group, icon, items, line, name, phone, pictureFile, postalCode, url, type ValueOf } from './shape.ts'
+import {
+  email,
+  group,
+  icon,
+  inAnyOrder,
+  items,
+  line,
+  name,
+  phone,
+  pictureFile,
+  postalCode,
+  url,
+  type ValueOf,
+} from './shape.ts'
 import type { French } from './translation.ts'
 
 export const shape = group(
@@ -17,13 +30,17 @@ export const shape = group(
     phone: phone('Phone'),
     email: email('Email'),
     servicesSite: url('Address of the services on the main site', { optional: true }),
-    socialLinks: items(
-      { label: 'Links to social networks', entry: 'link', min: 0, max: 8 },
-      { name: name('Network', 40), icon: icon('Icon', socialIcons), href: url('Address on the web') },
+    socialLinks: inAnyOrder(
+      items(
+        { label: 'Links to social networks', entry: 'link', min: 0, max: 8 },
+        { name: name('Network', 40), icon: icon('Icon', socialIcons), href: url('Address on the web') },
+      ),
     ),
-    brands: items(
-      { label: 'Brands', entry: 'brand', min: 0, max: 24 },
-      { name: name('Name', 60), mark: pictureFile('Logo', 'brand') },
+    brands: inAnyOrder(
+      items(
+        { label: 'Brands', entry: 'brand', min: 0, max: 24 },
+        { name: name('Name', 60), mark: pictureFile('Logo', 'brand') },
+      ),
     ),
   },
   { page: 'contact' },

@@ -11,8 +11,12 @@ const base: SourceContent = englishContent
 const sides = <Part>(english: Part) => ({ english, base, french })
 const inFrench = (english: SourceContent, own: OwnFrench = {}) =>
   frenchOf(contentShape, sides(english), own, codePictures)
-const edited = (english: SourceContent, texts: Record<string, Text>, own: OwnFrench = {}, section = 'home') =>
-  withFrench(contentShape, sides(english), own, { section, french: texts }, codePictures)
+const edited = (
+  english: SourceContent,
+  texts: Record<string, Text>,
+  own: OwnFrench = {},
+  { section = 'home', before = english }: { section?: string; before?: SourceContent } = {},
+) => withFrench(contentShape, sides(english), before, own, { section, french: texts }, codePictures)
 
 const hero = (title: string): SourceContent => ({ ...base, home: { ...base.home, hero: { ...base.home.hero, title } } })
 const path = 'home.hero.title'
@@ -73,16 +77,32 @@ test('the code’s own French is not kept as the owner’s', () => {
   expect(edited(base, { [path]: french.home.hero.title }).own).toEqual({})
 })
 
+test('the code’s French of an English text that changes stays, older than its English, until somebody says more', () => {
+  const english = hero('Spotless')
+  const { own } = edited(english, {}, {}, { before: base })
+  const ofCode = french.home.hero.title
+  expect(own).toEqual({ [path]: { text: ofCode, of: base.home.hero.title } })
+  const now = inFrench(english, own)
+  expect([now.content.home.hero.title, now.missing, now.stale]).toEqual([ofCode, [], [path]])
+  const right = edited(english, { [path]: ofCode }, own).own
+  expect(inFrench(english, right).stale).toEqual([])
+  // With its English back, it follows the code; taken back, it stays away.
+  expect(edited(base, {}, own, { before: english }).own).toEqual({})
+  expect(edited(english, { [path]: '' }, {}, { before: base }).own).toEqual({})
+  // What had lost its French in an older version does not get it back.
+  expect(edited(hero('Gleaming'), {}, {}, { before: english }).own).toEqual({})
+})
+
 test('a new entry of a list shows its English until it has French, which goes with it', () => {
   const picture = { file: 'product-wax', alt: 'A' }
   const ours = { id: 'ours', title: 'Ours', kinds: [], text: 'x', picture }
   const english = { ...base, products: [...base.products, ours] }
   expect(inFrench(english).missing).toEqual(['products.ours.title', 'products.ours.text', 'products.ours.picture.alt'])
   const texts = { 'products.ours.title': 'La nôtre' }
-  const { own } = edited(english, texts, {}, 'products')
+  const { own } = edited(english, texts, {}, { section: 'products' })
   expect(inFrench(english, own).content.products.at(-1)).toMatchObject({ title: 'La nôtre', text: 'x' })
   expect(inFrench(base, own).aside).toEqual(['products.ours.title'])
-  expect(edited(base, {}, own, 'products').own).toEqual({})
+  expect(edited(base, {}, own, { section: 'products' }).own).toEqual({})
 })
 
 test.each<[string, Record<string, Text>, string, string]>([

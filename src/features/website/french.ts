@@ -64,11 +64,14 @@ export function frenchOf<Part>(shape: Shape, sides: Sides<Part>, own: OwnFrench,
 
 /**
  * The owner's French texts after an edit: those that it sends are written for the English text that stands there now, and
- * an empty one is taken back. Those of the section whose places are gone go too. `errors` are beside `french.` and the path.
+ * an empty one is taken back. The code's French of an English text that the edit changes stays, as the owner's: it may not fit
+ * any more. Those of the section whose places are gone go. `errors` are beside `french.` and the path; `before` is the English
+ * content before the edit.
  */
 export function withFrench(
   shape: Group,
   sides: Sides,
+  before: unknown,
   own: OwnFrench,
   { section, french }: { section: string; french: Texts },
   pictures: PictureNames,
@@ -86,12 +89,21 @@ export function withFrench(
       const value = Text.safeParse(right.value)
       const of = Text.safeParse(place.english)
       if (!value.success || !of.success) continue
-      // The code's own French follows the code.
-      if (isSame(value.data, place.french) && isSame(of.data, place.base)) kept.delete(path)
-      else kept.set(path, { text: value.data, of: of.data })
+      kept.set(path, { text: value.data, of: of.data })
     }
   }
+  // The code's own French follows the code.
+  for (const { path, english, base, french } of places.values())
+    if (isSame(kept.get(path)?.text, french) && isSame(english, base)) kept.delete(path)
   for (const path of kept.keys()) if (isPathIn(section, path) && !places.has(path)) kept.delete(path)
+  for (const { path, english, base } of placesIn(shape, { ...sides, english: before })) {
+    const place = isPathIn(section, path) ? places.get(path) : undefined
+    if (!place || kept.has(path) || Object.hasOwn(french, path)) continue
+    const text = Text.safeParse(place.french)
+    const of = Text.safeParse(base)
+    const isLeft = isSame(english, base) && !isSame(place.english, base) && !isEmpty(place.english)
+    if (isLeft && text.success && of.success) kept.set(path, { text: text.data, of: of.data })
+  }
   return { own: Object.fromEntries(kept), errors }
 }
 

@@ -43,7 +43,7 @@ export const shape = group(
     leadHours: number('Shortest notice for a new appointment', 0, 720, 'hours'),
     daysAhead: number('How far ahead visitors can book', 1, 730, 'days'),
     crews: number('Crews that work at the same time', 1, 50, 'crews'),
-    crewNames: lines('Names of the crews', name('name', 40), 0, 50),
+    crewNames: inAnyOrder(lines('Names of the crews', name('name', 40), 0, 50)),
     pauseMinutes: number('Pause between two appointments, besides the drive', 0, limits.longestPause, 'minutes'),
     answerHours: number('How long a request holds its time without an answer', 1, 336, 'hours'),
     changeHours: number('Shortest notice to move or cancel online', 0, 336, 'hours'),

@@ -223,7 +223,7 @@ export const closedItems = <const Of extends Fields>(
   fields: Of,
 ) => items({ label, entry, page, min: 0, max: 100, closed: true }, fields)
 
-/** A list whose order nobody sees: its entries are not moved. */
+/** A list whose order matters to nobody: its entries are not moved. */
 export const inAnyOrder = <const List extends Lines | Items>(list: List) => ({ ...list, anyOrder: true }) as const
 
 const id = code(refusals.id).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))

@@ -6,7 +6,7 @@ import { today } from '#core/time.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { openapiCalls } from '#features/openapi/public-calls.ts'
 import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
-import { type Content, englishContent, type SourceContent } from '#features/website/content.ts'
+import { type Content, defaultsInFrench, englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import type { Build } from '#features/website/server/render.ts'
@@ -331,15 +331,18 @@ test('both languages are published at once; what has no French, or not the right
   const path = 'home.hero.title'
   const inFrench = () => publisher.shown().contents.fr.home.hero.title
   const first = await act(contentCalls.contentPublish, heroEdit('Spotless', {}, 0))
-  expect(first.json().french).toMatchObject({ missing: [path], stale: [] })
-  expect(inFrench()).toBe('Spotless')
+  // The French that came with the site stays, and is older than its English.
+  const ofCode = defaultsInFrench.home.hero.title
+  expect(first.json().french).toMatchObject({ missing: [], stale: [path] })
+  expect((await get(withId(contentCalls.publication, '1'))).json().changes).toMatchObject([{ path }])
+  expect(inFrench()).toBe(ofCode)
   const second = heroEdit('Gleaming', { [path]: 'Brillant' }, 1)
   const { french } = (await act(contentCalls.contentPublish, second)).json()
   expect([french.missing, french.stale, french.texts[path]]).toEqual([[], [], 'Brillant'])
   expect(inFrench()).toBe('Brillant')
   expect((await get(withId(contentCalls.publication, '2'))).json().changes).toEqual([
     { path, from: 'Spotless', to: 'Gleaming' },
-    { path: `french.${path}`, from: null, to: 'Brillant' },
+    { path: `french.${path}`, from: ofCode, to: 'Brillant' },
   ])
   const third = await act(contentCalls.contentPublish, heroEdit('Shining', {}, 2))
   expect(third.json().french).toMatchObject({ missing: [], stale: [path] })

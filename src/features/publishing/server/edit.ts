@@ -33,23 +33,24 @@ export function stateAfter(
   if (right.errors.length > 0) throw wrongFields([...right.errors])
   // An older version stored a section as differences. It stays so until it changes: an edit without changes must not change
   // the state.
-  const isAsShown = isSame(right.value, contentOf(state, pictures).content[section])
+  const before = contentOf(state, pictures).content
+  const isAsShown = isSame(right.value, before[section])
   const edited = isAsShown ? state : withSection(state, section, right.value)
   const after = withConfirmed(edited, confirmed)
   const { content } = contentOf(after, pictures)
   const errors = ruleErrors(content)
   if (errors.length > 0) throw wrongFields([...errors])
-  return inBoth(after, content, { section, french }, pictures)
+  return inBoth(after, { before, english: content }, { section, french }, pictures)
 }
 
 /** A state with the French texts of an edit, which are all of its section. 422 beside each wrong one. */
 function inBoth(
   state: PublicationState,
-  english: SourceContent,
+  { before, english }: { before: SourceContent; english: SourceContent },
   edit: Pick<ContentEdit, 'section' | 'french'>,
   pictures: PictureNames,
 ) {
-  const { own, errors } = withFrench(contentShape, sidesOf(english), state.french ?? {}, edit, pictures)
+  const { own, errors } = withFrench(contentShape, sidesOf(english), before, state.french ?? {}, edit, pictures)
   if (errors.length > 0) throw wrongFields(errors)
   const after = withOwnFrench(state, own)
   const twice = twiceInFrench(after, english, pictures).filter(({ field }) => isPathIn(edit.section, englishOf(field)))

@@ -40,8 +40,11 @@ export const setupRoutes = deskRoutes(setupCalls, (deps: DeskDeps) => {
   }
 })
 
-/** What every business must say although it did not come made up. */
-const alwaysAsked = ['business.city'] as const satisfies `business.${keyof SourceContent['business']}`[]
+/** What every business is asked although it did not come made up. */
+const alwaysAsked = ['business.city', 'opening.crewNames'] as const satisfies readonly (
+  | `business.${keyof SourceContent['business']}`
+  | `opening.${keyof SourceContent['opening']}`
+)[]
 
 const asked = [...placeholderPaths, ...alwaysAsked]
 

@@ -62,10 +62,10 @@ test('a new site has made-up facts, no tested mail server, and nobody who was na
   })
 })
 
-test('the steps ask for each made-up fact, and for the city', async () => {
+test('the steps ask for each made-up fact, for the city, and for the names of the crews', async () => {
   const { setup } = await newSite()
   const asked = (await setup()).flatMap(({ asks }) => asks)
-  expect(asked.toSorted()).toEqual([...placeholderPaths, 'business.city'].toSorted())
+  expect(asked.toSorted()).toEqual([...placeholderPaths, 'business.city', 'opening.crewNames'].toSorted())
   for (const { name, asks } of await setup()) expect(asks.length > 0, name).toBe(factSteps.some((it) => it === name))
 })
 

@@ -104,7 +104,7 @@ test('only the order of a list that belongs to the code can be changed', () => {
   expect(html).not.toContain(deskSite.lists.add('service'))
 })
 
-test('a list whose order nobody sees has no buttons that move its entries', () => {
+test('a list whose order matters to nobody has no buttons that move its entries', () => {
   const moves = (section: Section) =>
     [...opened(section).matchAll(/aria-label="Down: ([^"]+)"/g)].map(([, name]) => name)
   const [area] = englishContent.serviceArea.areas
