@@ -3,6 +3,7 @@ import { isPlace } from '#core/network.ts'
 import type { QuietHours } from '#core/quiet-hours.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
@@ -56,7 +57,7 @@ const controls: {
   ),
   let_through: (value, change) => <LetThrough places={value} onChange={change} />,
   ntfy: (value, change) => (
-    <Part title={chain.title}>
+    <Disclosure title={chain.title} hint={value}>
       <p className={css.help}>{chain.help}</p>
       <AddressForm
         label={chain.title}
@@ -64,7 +65,7 @@ const controls: {
         address={value}
         onChange={change}
       />
-    </Part>
+    </Disclosure>
   ),
   quiet_hours: (value, change) => <Quiet hours={value} onChange={change} />,
 }

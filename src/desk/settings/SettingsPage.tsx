@@ -4,6 +4,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import layout from '#design/desk/Columns.module.css'
 import { Dialog } from '#design/desk/Dialog.tsx'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
@@ -28,7 +29,7 @@ import { FactSetting } from './FactSetting.tsx'
 import { type Known, useKnown } from './known.ts'
 import { AfterJob, OwnerSetting } from './OwnerSetting.tsx'
 import css from './Settings.module.css'
-import { presentValue } from './values.ts'
+import { isUsed, presentValue } from './values.ts'
 
 const SETTINGS = DESK + pathOf('settings')
 
@@ -37,6 +38,9 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
   const all = useKnown()
   const [typed, setTyped] = useState('')
   const found = settings.filter((it) => matches(it, typed))
+  // Who looks for one finds it in its place.
+  const more = typed === '' ? found.filter(({ name }) => !isUsed(name, all.known)) : []
+  const listed = found.filter((it) => !more.includes(it))
   if (id !== undefined && !isSetting(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
     <>
@@ -52,11 +56,21 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
           {found.length === 0 && words.nothing(typed)}
         </p>
         <div className={layout.columns}>
-          {columns.map((groups) => (
+          {columns.map((groups, i) => (
             <div key={groups[0]} className={layout.column}>
               {groups.map((group) => (
-                <Group key={group} group={group} entries={found.filter((it) => it.group === group)} known={all.known} />
+                <Group
+                  key={group}
+                  group={group}
+                  entries={listed.filter((it) => it.group === group)}
+                  known={all.known}
+                />
               ))}
+              {i === columns.length - 1 && more.length > 0 && (
+                <Disclosure title={words.more} hint={words.unused(more.length)}>
+                  <Entries entries={more} known={all.known} />
+                </Disclosure>
+              )}
             </div>
           ))}
         </div>
@@ -86,15 +100,19 @@ function Group({ group, entries, known }: GroupProps) {
   return (
     <section className={css.group} aria-label={words.groups[group]}>
       <h2>{words.groups[group]}</h2>
-      <NavList
-        places={entries.map(({ name, icon, href, label }) => {
-          const value = presentValue(name, known)
-          return { icon, href, label, now: value?.words, tone: value?.tone }
-        })}
-      />
+      <Entries entries={entries} known={known} />
     </section>
   )
 }
+
+const Entries = ({ entries, known }: Omit<GroupProps, 'group'>) => (
+  <NavList
+    places={entries.map(({ name, icon, href, label }) => {
+      const value = presentValue(name, known)
+      return { icon, href, label, now: value?.words, tone: value?.tone }
+    })}
+  />
+)
 
 type SettingProps = ReturnType<typeof useKnown> & { name: SettingName; session: SessionAnswer }
 

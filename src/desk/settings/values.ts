@@ -105,6 +105,22 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
   privacy: () => words.privacy(JOB_YEARS),
 }
 
+/** What a business can do without, and whether it has begun to use it. */
+const optional: Partial<Record<SettingName, (known: Known) => boolean | undefined>> = {
+  card: ({ card }) => card && (card.on || card.has_token),
+  moved: ({ operations }) => operations && operations.operations.length > 0,
+  extras: ({ content }) => content && listOf(content.content.addOns).length > 0,
+  questions: ({ content }) => content && listOf(content.content.questions).length > 0,
+  texts: ({ texts }) => texts && (texts.on || texts.has_token),
+  after: ({ owner }) => owner && (owner.after_job || owner.review_link !== '' || owner.again_months > 0),
+  requests: ({ owner, unverified }) =>
+    owner && unverified && owner.let_through.length + unverified.crowds.length + unverified.requests.length > 0,
+}
+
+/** Whether a setting is in use, or needed by all: the others stand behind “More”. */
+export const isUsed = (name: SettingName, known: Known) =>
+  optional[name] === undefined || optional[name](known) === true
+
 /** The hours of a week in short: `Mon–Fri 8–6 · Sat 9–5`. Days on which the business is closed are left out. */
 function hoursIn(week: Readonly<Record<string, unknown>>): string {
   const groups: { first: Weekday; last: Weekday; hours: string }[] = []

@@ -6,6 +6,7 @@ import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import layout from '#design/desk/Columns.module.css'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
@@ -14,6 +15,7 @@ import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
+import { listOf, recordOf } from '#features/website/json.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -65,7 +67,9 @@ export function ContentPage({ id }: { id?: string }) {
     return (
       <Page title={words.prices} back={WEBSITE}>
         {notices}
-        {data && <SectionEditor asked={{ section: PRICED, fields: ['prices'] }} data={data} set={setContent} load={refetch} />}
+        {data && (
+          <SectionEditor asked={{ section: PRICED, fields: ['prices'] }} data={data} set={setContent} load={refetch} />
+        )}
         <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
@@ -111,15 +115,13 @@ function Overview({ data }: { data: DeskContent }) {
         {websiteGroups.map((group) => (
           <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
             <h2 className={css.head}>{words.groups[group]}</h2>
-            <NavList
-              places={partsOf(group).map((section) => ({
-                icon: icons[group],
-                label: labelOf(section),
-                href: editorOf(section),
-                now: notesOf(section, data).join(', '),
-                tone: 'wait',
-              }))}
-            />
+            <Parts group={group} sections={partsOf(group).filter((it) => isUsed(it, content))} data={data} />
+            {/* What nobody sees until there is one. */}
+            {group === 'pages' && !isUsed('packages', content) && (
+              <Disclosure title={words.more}>
+                <Parts group={group} sections={['packages']} data={data} />
+              </Disclosure>
+            )}
           </section>
         ))}
       </div>
@@ -136,6 +138,24 @@ function Overview({ data }: { data: DeskContent }) {
     </div>
   )
 }
+
+type PartsProps = { group: WebsiteGroup; sections: readonly Section[]; data: DeskContent }
+
+const Parts = ({ group, sections, data }: PartsProps) => (
+  <NavList
+    places={sections.map((section) => ({
+      icon: icons[group],
+      label: labelOf(section),
+      href: editorOf(section),
+      now: notesOf(section, data).join(', '),
+      tone: 'wait',
+    }))}
+  />
+)
+
+/** Whether the site shows a part, or an owner has begun to fill it in. */
+const isUsed = (section: Section, content: DeskContent['content']) =>
+  section !== 'packages' || listOf(recordOf(content.packages).packages).length > 0 || readEdit(section) !== undefined
 
 /** What is to say about a part beside its name. */
 function notesOf(section: Section, { placeholders, french }: DeskContent) {

@@ -14,6 +14,7 @@ export const deskSite = {
   groups: { pages: 'Pages', proof: 'Why clients trust you', words: 'Emails' },
   facts: 'Hours, prices, area and the like are in Settings.',
   settings: 'Settings',
+  more: 'More',
   prices: 'All prices',
   allOfServices: 'Service texts, pictures and times',
   madeUpHere: (count: number) => `${count} made up`,

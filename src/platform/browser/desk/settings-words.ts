@@ -4,6 +4,8 @@ import { formatList, withFullStop } from '#core/sentence.ts'
 export const deskSettings = {
   find: 'Find a setting',
   nothing: (typed: string) => `No setting found for “${typed}”`,
+  more: 'More',
+  unused: (count: number) => `${count} you don’t use yet`,
   groups: { business: 'Your business', work: 'Your work', clients: 'Your clients', desk: 'This desk' },
   /** `finds`: other words by which a person looks for it. */
   entries: {
