@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Dialog.module.css'
@@ -12,6 +12,7 @@ type Props = {
   onClose: () => void
   /** With it the content is a form, which Ctrl Enter sends, too. */
   onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+  formRef?: RefObject<HTMLFormElement | null>
   /** Its buttons: the main one last. On a phone they share the width. */
   foot?: ReactNode
   children: ReactNode
@@ -32,7 +33,7 @@ function focusFirst(dialog: HTMLDialogElement) {
  * A dialog with one job; on a phone a sheet from below. It is opened and closed by `isOpen` and stays where it is, so that a
  * close by mistake loses nothing. When its job is done, a new `key` empties it.
  */
-export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
+export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const clickOutside = useClickOutside(onClose)
   const isCancelling = useRef(false)
@@ -91,6 +92,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
       {wasOpen &&
         (onSubmit ? (
           <form
+            ref={formRef}
             noValidate
             className={css.inside}
             onSubmit={(event) => {

@@ -7,6 +7,8 @@ import { idOf } from './use-checked-form.ts'
 
 export type Words = {
   name: string
+  /** Of its control, if that is not made from the name: two forms of a page may have fields of one name. */
+  id?: string
   label: string
   hint?: string | undefined
   error?: string | undefined
@@ -22,7 +24,7 @@ const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 
 
 /** The attributes that connect a control with its label, hint, warning and error. */
 export const controlProps = (words: Words) => {
-  const id = idOf(words.name)
+  const { id = idOf(words.name) } = words
   return {
     id,
     name: words.name,
@@ -41,7 +43,7 @@ type FieldProps = {
 
 /** A labelled field: label, hint, control, and under it what belongs to the control, the warning and the error. */
 export function Field({ words, below, children }: FieldProps) {
-  const id = idOf(words.name)
+  const { id = idOf(words.name) } = words
   return (
     <div className={styles.field}>
       <div>

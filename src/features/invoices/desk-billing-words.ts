@@ -27,8 +27,6 @@ export const deskBilling = {
       'Invoices, credit notes, reminders and statements go there. Quotes and all about the job go to the contact.',
     save: 'Save',
     did: 'Saved.',
-    theirs: (who: string) => `${who} changed this meanwhile:`,
-    yours: 'What you entered is still below, and not saved. Save again to put it in place.',
   },
   /** The invoice of a month. */
   month: {

@@ -1,9 +1,6 @@
 /** An amount as a refusal names it. */
 export const dollarsOf = (cents: number) => `$${(cents / 100).toLocaleString('en-CA')}`
 
-/** What a field says of an amount that cannot be read. */
-export const wrongAmount = 'Enter an amount in dollars, such as 189 or 189.50'
-
 /** The texts with which the desk's server refuses lines of a price. */
 export const priceRefusals = {
   cents: 'Send the amount in whole cents: $12.50 is 1250',

@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { monthLabel, shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Note, Skeleton, Switch } from '#design/desk/Parts.tsx'
+import { Skeleton } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { ages, type Billing, BillingConflict, type ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
-import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { randomId } from '#platform/browser/storage/random-id.ts'
 import { LeftOutNote } from './LeftOut.tsx'
 import css from './shared/Document.module.css'
 import { copyLink, DocumentLinks } from './shared/documents.tsx'
@@ -61,60 +60,29 @@ export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) 
 /** Who in accounts payable gets what is to be paid, and whether an invoice needs a purchase order. */
 function BillingDialog({ id, data, onDone, ...dialog }: Props) {
   const { form: words } = deskBilling
-  const [typed, setTyped] = useState(data.billing)
-  const [theirs, setTheirs] = useState<Billing>()
-  const set = (part: Partial<Billing>) => setTyped((now) => ({ ...now, ...part }))
-  const save = useMutation(
-    async () => {
-      const { who: _, ...sent } = typed
-      const answer = await call(withId(clientMoneyCalls.clientBilling, id), sent)
+  const { who: _, ...values } = data.billing
+  const form = useDeskForm({
+    values,
+    fields: {
+      clerk_name: { label: words.name, required: false, maxLength: 200, autoComplete: 'off' },
+      clerk_email: { kind: 'email', label: words.email, hint: words.emailHint, required: false, autoComplete: 'off' },
+      needs_order: { kind: 'switch', label: words.order, hint: words.orderHint },
+    },
+    async send(typed) {
+      const answer = await call(withId(clientMoneyCalls.clientBilling, id), typed)
       showToast({ words: words.did })
       onDone(answer)
     },
-    (error) => {
-      if (!isConflict(error)) return
-      const found = z.safeParse(BillingConflict, error.answer).data?.billing
-      setTheirs(found)
-      if (found) set({ version: found.version })
+    onConflict({ answer }) {
+      const theirs = z.safeParse(BillingConflict, answer).data?.billing
+      return theirs && { take: { version: theirs.version }, theirs: <Facts facts={billingFacts(theirs)} /> }
     },
-  )
-  const errorOf = (name: string) => fieldError(save.error, name)
+  })
   return (
-    <FormDialog {...dialog} title={deskBilling.title} submit={words.save} form={save}>
-      {theirs ? (
-        <Note tone="bad" lead={words.theirs(theirs.who ?? '')}>
-          <Facts facts={billingFacts(theirs)} />
-          {words.yours}
-        </Note>
-      ) : (
-        <Failure words={save.failure} />
-      )}
-      <TextField
-        words={{ name: 'clerk_name', label: words.name, required: false, error: errorOf('clerk_name') }}
-        value={typed.clerk_name}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => set({ clerk_name: target.value })}
-      />
-      <TextField
-        words={{
-          name: 'clerk_email',
-          label: words.email,
-          hint: words.emailHint,
-          required: false,
-          error: errorOf('clerk_email'),
-        }}
-        type="email"
-        value={typed.clerk_email}
-        autoComplete="off"
-        onChange={({ target }) => set({ clerk_email: target.value })}
-      />
-      <Switch
-        label={words.order}
-        hint={words.orderHint}
-        isOn={typed.needs_order}
-        onChange={(needs_order) => set({ needs_order })}
-      />
+    <FormDialog {...dialog} title={deskBilling.title} submit={words.save} form={form}>
+      <form.Field name="clerk_name" />
+      <form.Field name="clerk_email" />
+      <form.Field name="needs_order" />
     </FormDialog>
   )
 }
@@ -122,31 +90,34 @@ function BillingDialog({ id, data, onDone, ...dialog }: Props) {
 /** Opens the draft of an invoice with all jobs of a month. */
 function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const { month: words } = deskBilling
-  const [chosen, setChosen] = useState<string>()
-  const month = chosen ?? months[0]?.month
-  const left = months.find((one) => one.month === month)?.left_out ?? []
-  const make = useMutation(async () => {
-    const made = await call(withId(clientMoneyCalls.clientInvoice, id), { month })
-    goTo(documentPath(made.id))
-    showToast({ words: words.did })
+  const form = useDeskForm({
+    values: { month: months[0]?.month ?? '' },
+    fields: {
+      month: {
+        kind: 'select',
+        label: words.month,
+        options: months.map(({ month, jobs }) => ({
+          value: month,
+          label: words.jobs(monthLabel(`${month}-01`), jobs),
+        })),
+      },
+    },
+    async send(typed) {
+      const made = await call(withId(clientMoneyCalls.clientInvoice, id), typed)
+      goTo(documentPath(made.id))
+      showToast({ words: words.did })
+    },
   })
+  const month = useWatch({ control: form.control, name: 'month' })
+  const left = months.find((one) => one.month === month)?.left_out ?? []
   return (
-    <FormDialog {...dialog} title={words.title} submit={words.submit} form={month === undefined ? undefined : make}>
-      <Failure words={make.failure} />
-      {month === undefined ? (
+    <FormDialog {...dialog} title={words.title} submit={months.length > 0 ? words.submit : undefined} form={form}>
+      {months.length === 0 ? (
         <p>{words.none}</p>
       ) : (
         <>
           <p>{words.help}</p>
-          <SelectField
-            words={{ name: 'month', label: words.month }}
-            options={months.map((one) => ({
-              value: one.month,
-              label: words.jobs(monthLabel(`${one.month}-01`), one.jobs),
-            }))}
-            value={month}
-            onChange={({ target }) => setChosen(target.value)}
-          />
+          <form.Field name="month" />
           <LeftOutNote left={left} />
         </>
       )}
@@ -159,20 +130,22 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const { statement: words } = deskBilling
   const url = withId(clientMoneyCalls.clientStatement, id)
   const { data, error, refetch } = useQuery(statementQuery(id))
-  // A lost answer is asked for again under the same id, and one mail goes out.
-  const [press] = useState(randomId)
-  const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
   const mail = data?.mail
-  const subject = typed.subject ?? mail?.subject ?? ''
-  const text = typed.text ?? mail?.text ?? ''
-  const send = useMutation(async () => {
-    await call(url, { id: press, mail: { subject, text } })
-    showToast({ words: words.did(mail?.to ?? '') })
-    onDone()
+  const form = useDeskForm({
+    values: { mail: { subject: mail?.subject ?? '', text: mail?.text ?? '' } },
+    fields: {
+      'mail.subject': { label: words.subject, maxLength: 200 },
+      'mail.text': { kind: 'textarea', label: words.text, rows: 7, maxLength: 10_000 },
+    },
+    async send(typed, id) {
+      await call(url, { id, ...typed })
+      showToast({ words: words.did(mail?.to ?? '') })
+      onDone()
+    },
   })
   const [last] = data?.sends ?? []
   return (
-    <FormDialog {...dialog} title={words.title} submit={words.submit} form={mail ? send : undefined}>
+    <FormDialog {...dialog} title={words.title} submit={mail ? words.submit : undefined} form={form} hasOwnProblem>
       <Failure error={error} retry={refetch} />
       {!data && !error && <Skeleton label={deskPage.loading} />}
       {data && (
@@ -199,21 +172,10 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
           {last && <p>{words.last(shortInstantLabel(last.at), last.who)}</p>}
           {mail ? (
             <>
-              <Failure words={send.failure} />
+              {form.problem}
               <p>{words.to(mail.to)}</p>
-              <TextField
-                words={{ name: 'mail.subject', label: words.subject, error: fieldError(send.error, 'mail.subject') }}
-                value={subject}
-                maxLength={200}
-                onChange={({ target }) => setTyped((now) => ({ ...now, subject: target.value }))}
-              />
-              <TextArea
-                words={{ name: 'mail.text', label: words.text, error: fieldError(send.error, 'mail.text') }}
-                rows={7}
-                value={text}
-                maxLength={10_000}
-                onChange={({ target }) => setTyped((now) => ({ ...now, text: target.value }))}
-              />
+              <form.Field name="mail.subject" />
+              <form.Field name="mail.text" />
             </>
           ) : (
             <p>{data.balance_cents <= 0 ? words.nothing : words.noEmail}</p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { wrongAmount } from '#design/desk/form/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { wrongAmount } from '#features/prices/desk-words.ts'
 import type { LineInput } from '#features/prices/lines.ts'
 import {
   newLine,

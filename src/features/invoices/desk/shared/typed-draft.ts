@@ -1,8 +1,9 @@
 import { money, sumOf } from '#core/money.ts'
 import { centsIn, isAmbiguous, thousandthsIn, typedCents, typedThousandths } from '#core/typed-money.ts'
+import { wrongAmount } from '#design/desk/form/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentChange, DocumentDetail } from '#features/invoices/documents.ts'
-import { priceRefusals, wrongAmount } from '#features/prices/desk-words.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import {
   isSuggested,
   type LineInput,

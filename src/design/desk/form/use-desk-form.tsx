@@ -1,0 +1,238 @@
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {
+  createFormControl,
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  set,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { ApiError, errorText, isConflict, isReused } from '#platform/browser/desk/call.ts'
+import { focusWrongField } from '#platform/browser/focus-error.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
+import { type AnyDescriptions, type Descriptions, errorsIn, fieldOf } from './description.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { keptValues } from './kept-values.ts'
+import { deskForm as words } from './words.ts'
+
+/** What somebody else has stored meanwhile. */
+export type Conflict<Values> = {
+  /** The values that the next try takes over, such as the version: the rest stays as it was typed. */
+  take?: Partial<Values>
+  /** What they have stored, to compare. */
+  theirs?: ReactNode
+}
+
+/** `id` is the same at each try: what was done, while its answer was lost, is not done twice. */
+type Send<Values> = (typed: Values, id: string) => Promise<void>
+
+type Options<Values extends FieldValues> = {
+  fields: Descriptions<Values>
+  /** What the form begins with. As long as nothing is typed it follows them. */
+  values: Values
+  /** Sends what is typed, and says what became of it. */
+  send: Send<Values>
+  /** Sees what the server has refused. With what it returns the form shows a conflict. */
+  onConflict?: (error: ApiError) => Conflict<Values> | undefined | Promise<Conflict<Values> | undefined>
+  /** Any other refusal. */
+  onRefused?: (error: unknown) => void
+  /** Under this key typed values stay once the form is closed. */
+  keep?: string
+  /** They stay after a reload, too: the key names the person, and there is no password. */
+  isStored?: boolean
+  /** Something is still to come: a press sends as soon as it is there. */
+  waits?: boolean
+}
+
+/** What `Form`, `FormDialog` and a field need of a form. */
+export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'control' | 'getValues' | 'setValue' | 'reset' | 'setError' | 'clearErrors'
+> & {
+  fields: AnyDescriptions
+  formRef: RefObject<HTMLFormElement | null>
+  /** A field with a name of the form. */
+  Field: <Name extends FieldPath<Values>>(props: FieldProps<Name, FieldPathValue<Values, Name>>) => ReactNode
+  submit: (event?: Pick<SyntheticEvent, 'preventDefault'>) => void
+  /** Does something else with what is typed than `send`, in the same way. */
+  submitTo: (send: Send<Values>) => void
+  busy: boolean
+  /** Whether something is typed that is not sent. */
+  isChanged: boolean
+  /** What was refused. */
+  error: unknown
+  /** Forgets it. */
+  clear: () => void
+  /** What to show of that: a conflict, or what went wrong. */
+  problem: ReactNode
+}
+
+/**
+ * A form of the desk. It shows what the server refuses at its fields and gives the first of them the focus; it sends one call at a
+ * time, and nothing typed is lost when that fails.
+ */
+export function useDeskForm<Values extends FieldValues>(options: Options<Values>): DeskForm<Values> {
+  const { values, keep, isStored = false, waits = false } = options
+  const fields = options.fields as AnyDescriptions
+  const [{ formControl, kept, firstId }] = useState(() => {
+    const kept = keep === undefined ? undefined : keptValues(keep, isStored)
+    const made = createFormControl<Values>({ defaultValues: values as never })
+    const found = kept?.read()
+    if (found) made.reset({ ...values, ...found.typed }, { keepDefaultValues: true })
+    return { formControl: made.formControl, kept, firstId: found?.id ?? randomId() }
+  })
+  const form = useForm<Values>({
+    formControl,
+    shouldFocusError: false,
+    resolver: (typed) => {
+      const found = errorsIn(typed, fields)
+      if (found.length === 0) return { values: typed, errors: {} }
+      const errors: FieldErrors<Values> = {}
+      for (const { field, message } of found) set(errors, field, { type: 'check', message })
+      return { values: {}, errors }
+    },
+  })
+  const { isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
+  const [refusal, setRefusal] = useState<{ error: unknown; conflict?: Conflict<Values> | undefined }>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const isSending = useRef(false)
+  const id = useRef(firstId)
+  const ready = useRef<() => void>(undefined)
+
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+
+  const given = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `given` says whether they are others
+  useEffect(() => {
+    if (!isDirty && given !== JSON.stringify(defaultValues)) form.reset(values)
+  }, [given, isDirty])
+
+  useEffect(() => {
+    if (kept)
+      return form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => (isDirty ? kept.write({ id: id.current, typed: values }) : kept.remove()),
+      })
+    return undefined
+  }, [form, kept])
+
+  useEffect(() => {
+    if (!waits) ready.current?.()
+  })
+
+  // The fields show their errors by then.
+  useEffect(() => {
+    const shown = formRef.current
+    if (refusal && !focusWrongField(shown)) shown?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+
+  async function submitTo(send?: Send<Values>) {
+    if (isSending.current) return
+    isSending.current = true
+    setRefusal(undefined)
+    let isWrong = false
+    try {
+      await form.handleSubmit(
+        async () => {
+          if (latest.current.waits)
+            await new Promise<void>((resolve) => {
+              ready.current = resolve
+            })
+          // What came meanwhile counts.
+          const typed = form.getValues()
+          await (send ?? latest.current.send)(typed, id.current)
+          id.current = randomId()
+          kept?.remove()
+          if (JSON.stringify(form.getValues()) === JSON.stringify(typed)) form.reset(typed)
+        },
+        () => {
+          isWrong = true
+        },
+      )()
+      if (isWrong) setRefusal({ error: new Error(words.check) })
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  async function refuse(error: unknown) {
+    // It was done: the next press is meant.
+    if (isReused(error)) id.current = randomId()
+    const conflict = isConflict(error) ? await latest.current.onConflict?.(error) : undefined
+    for (const [name, value] of Object.entries(conflict?.take ?? {}))
+      form.setValue(name as FieldPath<Values>, value as never)
+    const named = new Map<string, string>()
+    for (const { field, message } of refusalsOf(error)) {
+      const name = fieldOf(field, fields)
+      if (name !== undefined && !named.has(name)) named.set(name, message)
+    }
+    for (const [name, message] of named) form.setError(name as FieldPath<Values>, { type: 'server', message })
+    setRefusal({ error, conflict })
+    latest.current.onRefused?.(error)
+  }
+
+  const clear = () => {
+    setRefusal(undefined)
+    form.clearErrors()
+  }
+  return {
+    control: form.control,
+    getValues: form.getValues,
+    setValue: form.setValue,
+    reset: form.reset,
+    setError: form.setError,
+    clearErrors: form.clearErrors,
+    fields,
+    formRef,
+    // Its names and the types of its values are those of the form.
+    Field: Field as unknown as DeskForm<Values>['Field'],
+    submit(event) {
+      event?.preventDefault()
+      void submitTo()
+    },
+    submitTo: (send) => void submitTo(send),
+    busy: isSubmitting,
+    isChanged: isDirty,
+    error: refusal?.error,
+    clear,
+    problem: refusal && <Problem {...refusal} fields={fields} />,
+  }
+}
+
+type ProblemProps = { error: unknown; conflict?: Pick<Conflict<never>, 'theirs'> | undefined; fields: AnyDescriptions }
+
+/** What somebody else has stored; else what went wrong, with what is said of no field of the form. */
+const Problem = ({ error, conflict, fields }: ProblemProps) =>
+  conflict ? (
+    <Note tone="bad" lead={errorText(error)}>
+      {conflict.theirs}
+      {words.yours}
+    </Note>
+  ) : (
+    <Failure
+      words={[
+        errorText(error),
+        ...refusalsOf(error).flatMap(({ field, message }) => (fieldOf(field, fields) === undefined ? message : [])),
+      ].join(' ')}
+    />
+  )
+
+const refusalsOf = (error: unknown) => (error instanceof ApiError ? (error.problem.errors ?? []) : [])
