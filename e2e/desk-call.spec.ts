@@ -57,7 +57,7 @@ for (const [width, details] of variants(390, 1280))
       await expectAccessibleState(page)
 
       await button(page, ofBooking.change).click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.getByRole('dialog', { name: ofBooking.change })
       await dialog.getByLabel(line.price).fill('150')
       await look(page, `call-price-${width}`)
       await button(dialog, ofBooking.save).click()

@@ -130,7 +130,9 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
 
   await page.goto(todayWith(id))
   const job = page.getByRole('article', { name: 'Mia' })
-  await job.getByRole('button', { name: daySheet.text, exact: true }).click()
+  const text = job.getByRole('button', { name: daySheet.text, exact: true })
+  await text.click()
+  await job.getByRole('menuitem', { name: readyTextWords.labels.on_the_way }).click()
   const dialog = page.getByRole('dialog', { name: words.write.title('Mia') })
   await expect(dialog.getByLabel(words.write.label)).toHaveValue(/on our way/)
   await expectAccessibleState(page)
@@ -138,7 +140,8 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
   await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => twilio.sent.length).toBe(1)
-  await expect(job.getByRole('button', { name: readyTextWords.labels.late, exact: true })).toBeVisible()
+  await text.click()
+  await expect(job.getByRole('menuitem', { name: readyTextWords.labels.late })).toBeVisible()
 
   await page.goto(`${DESK}/clients/${id}`)
   const card = textsOn(page)

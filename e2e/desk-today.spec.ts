@@ -4,6 +4,7 @@ import { DESK } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { HOUR } from '#core/durations.ts'
+import { money } from '#core/money.ts'
 import { dayLabel, timeLabel, today } from '#core/time.ts'
 import { deskParts } from '#design/desk/parts-words.ts'
 import { readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
@@ -92,7 +93,11 @@ test('the next job has its place, its ways to the client, and its steps as one p
   await expect(shown).toContainText('Dog hair')
   const href = (name: string) => shown.getByRole('link', { name }).first().getAttribute('href')
   expect(await href(words.call)).toBe('tel:+17055550166')
-  expect(decodeURIComponent((await href(words.text)) ?? '')).toContain('Hello Bo')
+  await shown.getByRole('button', { name: words.text, exact: true }).click()
+  const ready = shown.getByRole('menuitem')
+  await expect(ready).toHaveCount(readyTexts.length)
+  expect(decodeURIComponent((await ready.first().getAttribute('href')) ?? '')).toContain('Hello Bo')
+  await page.keyboard.press('Escape')
   expect(await href(words.map)).toMatch(/7%20Lake/)
   const { on_the_way, start, complete } = words.steps
   const said = (text: string) => expect(page.getByRole('status').getByText(text)).toBeAttached()
@@ -191,10 +196,9 @@ test('a job has its course from the keyboard: told by email, nobody there, done,
     await page.goto(`${DESK}?job=${job}`)
     await expect(page.getByRole('article')).toBeVisible()
   }
+  // The words that fit stand first, whether the menu is open or not.
   const textOf = async (name: string) =>
-    decodeURIComponent(
-      (await card(page, name).getByRole('link', { name: words.text, exact: true }).getAttribute('href')) ?? '',
-    )
+    decodeURIComponent((await card(page, name).locator('[role="menuitem"]').first().getAttribute('href')) ?? '')
   await open(id)
   expect(await textOf('Told')).toContain('on our way')
   await page.getByRole('checkbox', { name: words.mailToo('Told') }).press('Space')
@@ -236,6 +240,46 @@ test('a job has its course from the keyboard: told by email, nobody there, done,
   await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
 })
 
+test('on a phone On my way is in reach below all that is known of the job, and no preference is an alarm', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [first] = jobsOf(1)
+  if (!first) throw new Error('a job is missing')
+  const toCollect: SheetJob['money'] = {
+    has_price: true,
+    subtotal_cents: 150_00,
+    tax_cents: 19_50,
+    total_cents: 169_50,
+    balance_cents: 119_50,
+    paid_cents: 50_00,
+    keys: [],
+    has_invoice: false,
+    e_transfer: '',
+    code: '',
+    link: null,
+    due_days: null,
+    goes_to: null,
+    needs_order: false,
+  }
+  const known = { concerns: '', appoint_zipcode: 'P1B 8G6', pay_conf: 'A call', vehicle: '2021 Ford F-150' }
+  const jobs = [{ ...first, ...known, money: toCollect }]
+  await showSheet(page, { crews: two, jobs })
+  await page.route(`**${inboxCalls.inbox}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...Inbox.parse(await response.json()), items: [] } })
+  })
+  await page.goto(DESK)
+  const shown = page.getByRole('article')
+  await expect(shown).toContainText(words.tellBy('A call'))
+  await expect(shown.locator('[data-tone="wait"]')).toHaveCount(0)
+  const list = page.getByRole('link').filter({ hasText: words.left(money(119_50)) })
+  await expect(list).toBeVisible()
+  await expect(page.getByText(`${words.jobs(1)} · ${money(169_50)}`)).toBeVisible()
+  const box = await stepOf(page, 'on_the_way', 'Bo No0').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(575)
+})
+
 for (const [width, details] of variants(390, 1280))
   test(`at ${width} px a client is texted in their language, in the words that fit or in others, and the map shows the way over the jobs that are left`, {
     tag: [WHOLE, ...(details.tag ?? [])],
@@ -250,7 +294,9 @@ for (const [width, details] of variants(390, 1280))
     await showSheet(page, { crews: two.slice(0, 1), jobs })
     await page.goto(DESK)
     const shown = page.getByRole('article')
-    const text = shown.getByRole('link', { name: words.text, exact: true })
+    await shown.getByRole('button', { name: words.text, exact: true }).click()
+    const texts = shown.getByRole('menuitem')
+    const text = texts.first()
     // The minute of the arrival moves on.
     await expect
       .poll(async () => decodeURIComponent((await text.getAttribute('href')) ?? ''))
@@ -261,10 +307,9 @@ for (const [width, details] of variants(390, 1280))
       expect.stringContaining('7 Lake Street'),
       expect.stringContaining('9 Pine Street'),
     ])
-    const others = shown.getByRole('navigation', { name: readyTextWords.more })
-    const late = others.getByRole('link', { name: readyTextWords.labels.late })
+    const late = shown.getByRole('menuitem', { name: readyTextWords.labels.late })
     expect(decodeURIComponent((await late.getAttribute('href')) ?? '')).toContain('du retard')
-    await expect(others.getByRole('link')).toHaveCount(readyTexts.length - 1)
+    await expect(texts).toHaveCount(readyTexts.length)
     await expectAccessibleState(page)
   })
 

@@ -39,6 +39,13 @@ const format = memoizePerLocale((locale) => new Intl.NumberFormat(locale, { styl
 /** `$1,200.50` for 120050, in the language of the moment. */
 export const money = (cents: number) => format().format(cents / 100)
 
+const wholeFormat = memoizePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', maximumFractionDigits: 0 }),
+)
+
+/** `$1,201` for 120050: for sums above a chart or a day, where cents say nothing. */
+export const wholeDollars = (cents: number) => wholeFormat().format(cents / 100)
+
 const percentFormat = memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )

@@ -216,6 +216,8 @@ type ItemProps = {
   isNew?: boolean
   /** The one press that settles it. A mouse sees it at the pointer, a finger always; the open one has it in its panel. */
   action?: ReactNode
+  /** Whether a mouse sees it always, too. */
+  isShown?: boolean
 }
 
 /** Something that waits for an answer: its kind, its name, the time left, one line, and one press. */
@@ -224,7 +226,12 @@ export function InboxItem(props: ItemProps) {
   const { icon, tone } = inbox[kind]
   const row = useRow(id)
   return (
-    <li className={css.wants} data-new={isNew || undefined} data-open={row['aria-current']}>
+    <li
+      className={css.wants}
+      data-new={isNew || undefined}
+      data-open={row['aria-current']}
+      data-shown={props.isShown || undefined}
+    >
       <Link className={css.lead} href={href} {...row}>
         <span className={css.kind} data-tone={tone}>
           <Icon name={props.icon ?? icon} />

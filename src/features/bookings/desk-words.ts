@@ -20,6 +20,8 @@ export const deskBookings = {
   filters: 'Filters',
   addFilter: 'Filter',
   heads: ['Time', 'Client', 'Service', 'Where', 'Crew'],
+  /** The head of what bookings cost; the price itself may have no tax. */
+  total: { withTax: 'With HST', plain: 'Price' },
   today: 'Today',
   jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
   pick: (name: string) => `Select ${name}`,

@@ -9,15 +9,15 @@ export type ReadyText = (typeof readyTexts)[number]
 
 /** What the desk calls them. */
 export const readyTextWords = {
-  more: 'Other text messages',
+  menu: 'Text messages',
   labels: {
-    on_the_way: 'Text: on my way',
-    late: 'Text: running late',
-    done: 'Text: done',
-    confirm: 'Text: please confirm',
-    own: 'Text: my own words',
+    on_the_way: 'On my way',
+    late: 'Running late',
+    done: 'The work is done',
+    confirm: 'Please confirm',
+    own: 'My own words',
   },
-} as const satisfies { more: string; labels: Record<ReadyText, string> }
+} as const satisfies { menu: string; labels: Record<ReadyText, string> }
 
 /**
  * The text messages in the language of the client. Their author can change each before it is sent. None has a letter such as ê,

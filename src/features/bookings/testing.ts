@@ -29,6 +29,7 @@ export const timetableJob: TimetableJob = {
   crew: 1,
   pinned_crew: null,
   deposit: null,
+  total: null,
   from: 570,
   to: 630,
   leaves: 570,

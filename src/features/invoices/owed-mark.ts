@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
+import type { JobTotal } from '#features/prices/job-total.ts'
 import type { ToCollect } from './payments.ts'
 
 /**
@@ -34,5 +35,7 @@ type Money = Pick<ToCollect, 'has_price' | 'has_invoice' | 'balance_cents' | 'pa
 declare module '#features/bookings/parts.ts' {
   interface RowParts {
     owed: OwedMark | null
+    /** Null as long as nobody has said it, and of a booking on which nobody works. */
+    total: JobTotal | null
   }
 }

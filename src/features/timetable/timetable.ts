@@ -3,6 +3,7 @@ import { DAY_MINUTES } from '#core/durations.ts'
 import { dayRange } from '#core/query.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import type { DepositMark } from '#features/payments/deposit-mark.ts'
+import type { JobTotal } from '#features/prices/job-total.ts'
 
 /** The most days of one timetable: a week. */
 export const TIMETABLE_DAYS = 7
@@ -47,6 +48,8 @@ export type TimetableJob = Pick<
   leaves: number
   back: number
   deposit: DepositMark | null
+  /** What it costs; null as long as nobody has said it. */
+  total: JobTotal | null
 }
 
 /** A day of the timetable. `hours` are null on a day that is closed, and `closed` says why. */

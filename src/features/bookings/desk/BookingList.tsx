@@ -4,6 +4,7 @@ import { type Crew, crewName } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { groupBy } from '#core/group-by.ts'
+import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { statuses } from '#core/statuses.ts'
 import { fullWeekdayLabel, shortDateLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
@@ -20,6 +21,7 @@ import { SearchField } from '#design/desk/SearchField.tsx'
 
 import { type BookingRow, views } from '#features/bookings/bookings.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
+import { sumOfTotals } from '#features/prices/job-total.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -212,7 +214,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
   const row = (one: BookingRow) => <BookingLine key={one.id} row={one} isByDay={isByDay} {...of} />
   const last = rows.at(-1)?.appoint_date
   return (
-    <RowList columns={isByDay ? COLUMNS : COLUMNS_WITH_DAY} heads={HEADS}>
+    <RowList columns={isByDay ? COLUMNS : COLUMNS_WITH_DAY} heads={headsOf(rows)}>
       {groups ? (
         [...groups].map(([day, group]) => (
           <RowGroup
@@ -220,7 +222,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
             title={day === today ? words.today : fullWeekdayLabel(day)}
             sub={shortDateLabel(day)}
             // The rest of the last day may still be to come.
-            end={(isWhole || day !== last) && words.jobs(group.length)}
+            end={(isWhole || day !== last) && dayLine(group)}
           >
             {group.map(row)}
           </RowGroup>
@@ -233,9 +235,19 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
   )
 }
 
-const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 40px'
-const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 40px'
-const HEADS = ['', ...words.heads]
+const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 32px 80px'
+const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 32px 80px'
+
+const headsOf = (rows: readonly BookingRow[]) => {
+  const hasTax = sumOfTotals(rows.map(({ total }) => total))?.has_tax
+  return ['', ...words.heads, hasTax ? words.total.withTax : words.total.plain]
+}
+
+/** How many jobs a day has, and what they cost together. */
+function dayLine(rows: readonly BookingRow[]) {
+  const sum = sumOfTotals(rows.map(({ total }) => total))
+  return [words.jobs(rows.length), sum && money(sum.cents)].filter(Boolean).join(' · ')
+}
 
 type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & { row: BookingRow; isByDay: boolean }
 
@@ -276,6 +288,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
       </span>
       <span className={css.town}>{appoint_city}</span>
       <span className={css.crew}>{crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}</span>
+      <span className={css.total}>{row.total && money(row.total.cents)}</span>
     </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { Crew } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
@@ -12,6 +12,8 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import parts from '#design/desk/Parts.module.css'
 import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { unsent } from '#design/desk/unsent-words.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
@@ -21,7 +23,7 @@ import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { readyText, textUrl } from '#features/bookings/desk/shared/ready-texts.ts'
 import { isOver, jobStep } from '#features/bookings/next-step.ts'
-import { type ReadyText, readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
+import { readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import type { TakePaymentProps } from '#features/invoices/desk/shared/TakePayment.tsx'
@@ -102,8 +104,11 @@ export function NextJob(props: Props) {
   const name = nameOf(job)
   const [time = '', half = ''] = timeLabel(job.appoint_time).split(/\s(.*)/s)
   const end = minuteLabel(minuteOf(job.appoint_time) + job.appoint_minutes)
-  const address = addressLine(job)
-  const vehicles = [job.vehicle ?? job.specific_vehicle, job.units].filter(Boolean).join(' · ')
+  // The way there needs no more; the map has the whole address.
+  const address = [job.appoint_location, job.appoint_city].filter(Boolean).join(', ') || addressLine(job)
+  const about = [job.vehicle ?? job.specific_vehicle, job.units, job.pay_conf && words.tellBy(job.pay_conf)]
+    .filter(Boolean)
+    .join(' · ')
   const crew = crews.find(({ number }) => number === job.crew)
   const requested = crews.find(({ number }) => number === job.pinned_crew)
   return (
@@ -146,7 +151,7 @@ export function NextJob(props: Props) {
             {isUnsent && <Badge tone="wait">{unsent.waits}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
-          {vehicles && <p className={css.dim}>{vehicles}</p>}
+          {about && <p className={css.dim}>{about}</p>}
           {address && (
             <p className={css.address}>
               <Icon name="place" />
@@ -162,8 +167,8 @@ export function NextJob(props: Props) {
           )}
           <JobNotice job={job} />
         </div>
-        <Prices job={job} />
         <Steps {...props} />
+        <Prices job={job} />
       </article>
     </Card>
   )
@@ -174,8 +179,8 @@ const workOf = ({ service_type, add_ons }: SheetJob) =>
 
 /** What one must know before going there: the notes of the desk, and the words of the client. */
 function JobNotice({ job }: { job: SheetJob }) {
-  const { notes, concerns, answers, client_notes, pay_conf } = job
-  if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf) return null
+  const { notes, concerns, answers, client_notes } = job
+  if (notes.length + answers.length + client_notes.length === 0 && !concerns) return null
   return (
     <Note>
       <span className={css.said}>
@@ -187,7 +192,6 @@ function JobNotice({ job }: { job: SheetJob }) {
         )}
         <Answers job={job} />
         <ClientNotes notes={client_notes} />
-        {pay_conf && <span>{words.tellBy(pay_conf)}</span>}
       </span>
     </Note>
   )
@@ -230,7 +234,6 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
 function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
   const [isMailed, setMailed] = useState(false)
-  const fitting = fittingText(job, isToday)
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
   const name = nameOf(job)
@@ -272,24 +275,13 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
           {words.call}
           <VisuallyHidden> {phoneLabel(phone)}</VisuallyHidden>
         </ButtonLink>
-        <TextButton job={job} text={fitting} icon="message">
-          {words.text}
-        </TextButton>
+        <TextMenu job={job} isToday={isToday} />
         {addressLine(job) && (
           <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
           </ButtonLink>
         )}
       </div>
-      <nav className={css.others} aria-label={readyTextWords.more}>
-        {readyTexts
-          .filter((text) => text !== fitting)
-          .map((text) => (
-            <TextButton key={text} job={job} text={text} kind="quiet">
-              {readyTextWords.labels[text]}
-            </TextButton>
-          ))}
-      </nav>
       {canMail && <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />}
       {(hasCome || status === 'completed') && isToday && (
         <div className={css.others}>
@@ -315,24 +307,26 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
   )
 }
 
-type TextButtonProps = Pick<Props, 'job'> &
-  Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'children'> & { text: ReadyText }
-
-/** Texts the client in ready words: by the server if they have agreed to that, or from this phone. */
-function TextButton({ job, text, children, ...look }: TextButtonProps) {
+/** Texts the client in ready words, those that fit now first: by the server if they have agreed to that, or from this phone. */
+function TextMenu({ job, isToday }: Pick<Props, 'job' | 'isToday'>) {
   const now = useNow()
   const writing = useDialog<string>()
-  if (!job.can_text)
-    return (
-      <ButtonLink {...look} isAway href={textUrl(text, job, now)}>
-        {children}
-      </ButtonLink>
-    )
+  const fitting = fittingText(job, isToday)
   return (
     <>
-      <Button {...look} onClick={() => writing.open(readyText(text, job, now))}>
-        {children}
-      </Button>
+      <Menu
+        className={parts.button}
+        label={readyTextWords.menu}
+        items={[fitting, ...readyTexts.filter((text) => text !== fitting)].map((text) => ({
+          label: readyTextWords.labels[text],
+          ...(job.can_text
+            ? { onAction: () => writing.open(readyText(text, job, now)) }
+            : { href: textUrl(text, job, now), isAway: true }),
+        }))}
+      >
+        <Icon name="message" size={16} />
+        {words.text}
+      </Menu>
       {writing.now && (
         <SendText
           key={writing.now.key}

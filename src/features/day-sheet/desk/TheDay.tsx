@@ -1,7 +1,7 @@
 import type { Crew } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { durationLabel } from '#core/duration-label.ts'
-import { money } from '#core/money.ts'
+import { LEAST_ASKED_CENTS, money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
@@ -12,10 +12,10 @@ import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import { OwedMark } from '#features/invoices/desk/shared/OwedMark.tsx'
+import { owed } from '#features/invoices/desk/shared/owed-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { owedOf } from '#features/invoices/owed-mark.ts'
 import { DepositMark } from '#features/payments/desk/shared/DepositMark.tsx'
+import { sumOfTotals } from '#features/prices/job-total.ts'
 import type { RouteLeg, Swap } from '#features/schedule/route.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -82,9 +82,8 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
             <StateMark state={stateOf(job)} /> {nameOf(job)}
           </b>
           <i>{workOf(job)}</i>
-          <i>{priceIn(job)}</i>
+          <i>{moneyLine(job)}</i>
           <DepositMark mark={job.deposit} />
-          <OwedMark mark={owedFor(job)} />
         </>
       ),
     }
@@ -97,7 +96,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
   return (
     <Card
       title={words.day}
-      sub={words.jobs(mine.length)}
+      sub={dayLine(mine)}
       end={
         <span className={css.links}>
           {route && (
@@ -167,7 +166,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           <b>{words.tomorrow}</b>
           <span>
             {[
-              words.jobs(tomorrow.length),
+              dayLine(tomorrow),
               first && words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
             ]
               .filter(Boolean)
@@ -202,17 +201,27 @@ const isDone = (job: SheetJob) => job.status !== 'confirmed' || (isOver(job) && 
 const workOf = ({ service_type, appoint_city }: SheetJob) =>
   [serviceLabel(content().services, service_type), appoint_city].filter(Boolean).join(' · ')
 
-/** What a job costs; of one on an invoice with others what the price list says. */
-const priceIn = ({ money: sums, price }: SheetJob) =>
-  sums === null
-    ? price
-    : sums.has_price
-      ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
-      : paymentWords.noPrice
+/** What is still to pay for a job, or what was paid; of one on an invoice with others how that stands. */
+function moneyLine({ status, money: sums, shared_mark }: SheetJob): string {
+  if (sums === null) return status === 'completed' && shared_mark ? owed[shared_mark.state] : words.onShared
+  if (!sums.has_price) return paymentWords.noPrice
+  const { balance_cents, paid_cents } = sums
+  if (balance_cents >= LEAST_ASKED_CENTS) return words.left(money(balance_cents))
+  if (balance_cents <= -LEAST_ASKED_CENTS) return owed.amounts.give_back(money(-balance_cents))
+  return paid_cents > 0 ? words.paid(money(paid_cents)) : words.nothingToPay
+}
 
-/** What is owed for a job that is done. */
-const owedFor = ({ status, money: sums, shared_mark }: SheetJob) =>
-  status === 'completed' ? (sums ? owedOf(sums) : shared_mark) : null
+/** What the jobs of a day cost together, as far as it is known. */
+const sumOfJobs = (jobs: readonly SheetJob[]) =>
+  sumOfTotals(
+    jobs.map(({ money: sums }) => (sums?.has_price ? { cents: sums.total_cents, has_tax: sums.tax_cents > 0 } : null)),
+  )
+
+/** How many jobs a day has, and what they cost together. */
+function dayLine(jobs: readonly SheetJob[]) {
+  const sum = sumOfJobs(jobs)
+  return [words.jobs(jobs.length), sum && money(sum.cents)].filter(Boolean).join(' · ')
+}
 
 /** The address of Today with a job on its card. */
 const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })
@@ -264,8 +273,8 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
                   <StateMark state={stateOf(job)} /> {nameOf(job)}
                 </b>
                 <span>{workOf(job)}</span>
+                <span>{moneyLine(job)}</span>
                 <DepositMark mark={job.deposit} />
-                <OwedMark mark={owedFor(job)} />
                 {!isDone(job) && job.progress === null && <LeaveBy leg={route.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{unsentWords.waits}</Badge>}

@@ -8,6 +8,8 @@ import { insertHistory } from '#features/bookings/server/shared/history.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
+import type { Timetable } from '#features/timetable/timetable.ts'
 import { testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
@@ -67,7 +69,7 @@ test('a day that does not exist is refused', async () => {
 })
 
 test('each job has what is to be collected for it, less what was paid', async () => {
-  const { booked, sheet, act } = await withDesk()
+  const { booked, sheet, act, get } = await withDesk()
   const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00' })
   await booked('Other', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
@@ -85,6 +87,15 @@ test('each job has what is to be collected for it, less what was paid', async ()
     { total_cents: 20_000, tax_cents: 0, balance_cents: 15_000, has_invoice: false },
     { total_cents: 0, balance_cents: 0 },
   ])
+  const { bookings } = (await get(deskBookingCalls.bookings)).json() as BookingPage
+  const { days } = (await get(`${timetableCalls.timetable}?from=${DAY}&to=${DAY}`)).json() as Timetable
+  for (const shown of [bookings, days[0]?.jobs ?? []])
+    expect(new Map(shown.map(({ firstname, total }) => [firstname, total]))).toEqual(
+      new Map([
+        ['Pays', { cents: 20_000, has_tax: false }],
+        ['Other', null],
+      ]),
+    )
 })
 
 test('a job on an invoice with others shows nothing to collect, and the mark of Bookings: that sum is of all of them', async () => {

@@ -50,6 +50,7 @@ export function InboxRow({ item, onAction, shortcut, isNew = false, isElsewhere 
         .filter(Boolean)
         .join(' · ')}
       isNew={isNew}
+      isShown={isElsewhere}
       action={
         isResolving(done) ? (
           <Button shortcut={shortcut} onClick={() => onAction(item)}>

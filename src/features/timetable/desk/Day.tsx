@@ -1,3 +1,4 @@
+import { money } from '#core/money.ts'
 import { longDayLabel, weekdayLabel } from '#core/time.ts'
 import { CrewBadge } from '#design/desk/Parts.tsx'
 import hidden from '#design/hidden.module.css'
@@ -10,7 +11,7 @@ import css from './Day.module.css'
 import { Hours } from './Hours.tsx'
 import { isFolded } from './shown-hours.ts'
 import { laneName, Track, type Tracks } from './Track.tsx'
-import { countOf, DayWords, hasLoose } from './Week.tsx'
+import { countOf, DayWords, hasLoose, sumOn } from './Week.tsx'
 import { timetable as words } from './words.ts'
 
 type Props = { day: TimetableDay; tracks: Tracks }
@@ -34,7 +35,7 @@ export function Day({ day, tracks }: Props) {
         {lanes.map((crew) => (
           <h2 key={crew} className={css.name}>
             <CrewBadge crew={crew} name="" /> {laneName(crews, crew)}
-            <small>{words.jobs(day.jobs.filter((job) => job.crew === crew).length)}</small>
+            <small>{sumOn(day, money, crew) || words.jobs(day.jobs.filter((job) => job.crew === crew).length)}</small>
           </h2>
         ))}
         <div className={css.rail}>

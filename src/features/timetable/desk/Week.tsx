@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { money, wholeDollars } from '#core/money.ts'
 import { longDayLabel, weekdayLabel } from '#core/time.ts'
 import hidden from '#design/hidden.module.css'
+import { sumOfTotals } from '#features/prices/job-total.ts'
 import { freeRoom, type TimetableDay } from '#features/timetable/timetable.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { spanLabel } from '#platform/browser/desk/scale.ts'
@@ -84,15 +86,24 @@ function Head({ day, tracks, href, children }: HeadProps) {
           <span className={hidden.hidden}>{longDayLabel(date)}</span>
         </Link>
       </h2>
-      {!isFolded(day) && <small aria-hidden="true">{countOf(day) || ''}</small>}
+      {!isFolded(day) && <small aria-hidden="true">{sumOn(day, wholeDollars) || countOf(day) || ''}</small>}
       <DayWords day={day} tracks={tracks} />
       {!isFolded(day) && children}
     </div>
   )
 }
 
+const jobsOn = ({ date, jobs }: TimetableDay) => jobs.filter(({ appoint_date }) => appoint_date === date)
+
+/** What the jobs of a day cost together, or those of one crew; empty as long as nobody has said it. */
+export function sumOn(day: TimetableDay, inWords: (cents: number) => string, crew?: number | null): string {
+  const jobs = jobsOn(day).filter((job) => crew === undefined || job.crew === crew)
+  const sum = sumOfTotals(jobs.map(({ total }) => total))
+  return sum ? inWords(sum.cents) : ''
+}
+
 /** The jobs of a day, without those that reach into it from the days beside. */
-export const countOf = ({ date, jobs }: TimetableDay) => jobs.filter(({ appoint_date }) => appoint_date === date).length
+export const countOf = (day: TimetableDay) => jobsOn(day).length
 
 /** What a day looks like, for those who hear it. */
 export function DayWords({ day, tracks: { crews } }: Pick<HeadProps, 'day' | 'tracks'>) {
@@ -101,7 +112,7 @@ export function DayWords({ day, tracks: { crews } }: Pick<HeadProps, 'day' | 'tr
   const since = date === today ? minute : 0
   return (
     <div className={hidden.hidden}>
-      <p>{words.jobs(countOf(day))}</p>
+      <p>{[words.jobs(countOf(day)), sumOn(day, money)].filter(Boolean).join(', ')}</p>
       {closed !== null && <p>{closed}</p>}
       {blocks.map((block) => (
         <p key={`${block.from} ${block.reason}`}>{blockWords(block)}</p>

@@ -4,9 +4,10 @@ import { SLOT_MINUTES } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { occupyingOn } from '#features/bookings/server/shared/rows.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { readTotalsOf } from '#features/invoices/server/shared/detail.ts'
 import { depositMarks } from '#features/payments/server/shared/deposits.ts'
 import { crewsOf, type Planned, planOf } from '#features/schedule/server/shared/crews.ts'
-import { listAbsences, listBlocks, readDay, slotsFrom, type TravelRules } from '#features/schedule/server/shared/day.ts'
+import { listAbsences, listBlocks, readDay, slotsFrom } from '#features/schedule/server/shared/day.ts'
 import { halfHoursOf, minutesOf, type OpeningDay, openingDay } from '#features/schedule/server/shared/rules.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type TimetableJob,
   TimetableQuery,
 } from '#features/timetable/timetable.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { sampleDay } from '#platform/http/samples.ts'
@@ -38,32 +40,35 @@ export const timetableRoutes = deskRoutes(timetableCalls, ({ db, content }: Desk
 /** The crews, and for each day its hours, what closes it, and its jobs. */
 export async function readTimetable(
   db: Db,
-  rules: TravelRules,
+  content: Content,
   { from, to }: { from: string; to: string },
 ): Promise<Timetable> {
   const clocks = daysFrom(from, to).map(dayClock)
   const [begins, ends] = [clocks[0]?.begins ?? 0, clocks.at(-1)?.ends ?? 0]
   const range = { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() }
-  const plan = planOf(await readDay(db, rules, slotsFrom(begins, ends)))
+  const plan = planOf(await readDay(db, content, slotsFrom(begins, ends)))
   const blocks = await listBlocks(db, range)
   const absences = await listAbsences(db, range)
   const rows = new Map<string, Row[]>()
   for (const date of daysFrom(addDays(from, -1), addDays(to, 1))) rows.set(date, await readJobs(db, date))
-  const marks = await depositMarks(
-    db,
-    [...rows.values()].flat().map(({ id }) => id),
-  )
+  const ids = [...rows.values()].flat().map(({ id }) => id)
+  const marks = await depositMarks(db, ids)
+  const totals = await readTotalsOf(db, content, ids)
   return {
-    crews: crewsOf(rules.opening),
+    crews: crewsOf(content.opening),
     days: clocks.map((clock): TimetableDay => {
       // A job of the evening before may reach into a day, and the drive to one of the next day may begin on it.
       const jobs = [-1, 0, 1]
         .flatMap((days) => rows.get(addDays(clock.date, days)) ?? [])
-        .map((row) => ({ ...toJob(row, plan.get(row.id), clock), deposit: marks.get(row.id) ?? null }))
+        .map((row) => ({
+          ...toJob(row, plan.get(row.id), clock),
+          deposit: marks.get(row.id) ?? null,
+          total: totals.get(row.id) ?? null,
+        }))
         .filter((job) => isOn(job, clock.date))
       return {
         date: clock.date,
-        ...openOn(openingDay(clock.date, rules.opening)),
+        ...openOn(openingDay(clock.date, content.opening)),
         blocks: within(blocks, clock).map(({ reason, ...it }) => ({ reason, ...spanOf(it, clock) })),
         absences: within(absences, clock).map(({ crew, reason, ...it }) => ({ crew, reason, ...spanOf(it, clock) })),
         jobs: jobs.slice(0, TIMETABLE_JOBS),

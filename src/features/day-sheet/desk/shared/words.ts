@@ -21,6 +21,9 @@ export const daySheet = {
   isPaid: 'Paid',
   nothingToPay: 'Nothing to pay',
   left: (amount: string) => `${amount} to collect`,
+  paid: (amount: string) => `Paid ${amount}`,
+  /** Of a job on an invoice with others. */
+  onShared: 'On account',
   goOn: (name: string) => `Next: ${name}`,
   /** The jobs of a day. */
   day: 'The day',

@@ -14,6 +14,7 @@ import { depositOf } from '#features/invoices/quote-kinds.ts'
 import { consentsTo } from '#features/invoices/server/consent.ts'
 import { monthsToInvoice } from '#features/invoices/server/invoiced.ts'
 import { personOf, verifiedClientOf } from '#features/people/server/shared/person.ts'
+import type { JobTotal } from '#features/prices/job-total.ts'
 import { agreedIn, withAmounts } from '#features/prices/lines.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
@@ -240,6 +241,37 @@ export async function readToCollect(
       ] as const
     }),
   )
+}
+
+type Collected = {
+  records: readonly BookingRecords[]
+  money: ReadonlyMap<string, ToCollect>
+  /** Those that are on an invoice with others. */
+  shared: ReadonlySet<string>
+}
+
+/** What each of these jobs costs, with the tax. Those of which nobody has said it are missing. */
+export async function readTotals(
+  db: Db,
+  content: Content,
+  { records, money, shared }: Collected,
+): Promise<Map<string, JobTotal>> {
+  const { rate } = taxOn(await readMoneySettings(db), today())
+  return new Map(
+    records.flatMap((one) => {
+      const { id } = one.booking
+      const job = money.get(id)
+      const sums = shared.has(id) ? priceOf(content, one, rate) : job?.has_price ? job : undefined
+      return sums ? [[id, { cents: sums.total_cents, has_tax: sums.tax_cents > 0 }] as const] : []
+    }),
+  )
+}
+
+/** The same of jobs of which nothing was read yet. */
+export async function readTotalsOf(db: Db, content: Content, ids: readonly string[]): Promise<Map<string, JobTotal>> {
+  const records = await findManyRecords(db, ids)
+  const money = await readToCollect(db, { content, publicOrigin: '' }, records)
+  return readTotals(db, content, { records, money, shared: await jobsOnShared(db, ids) })
 }
 
 const unknownPrice: Sums = { subtotal_cents: 0, tax_cents: 0, total_cents: 0 }
