@@ -187,7 +187,6 @@ export const deskDocuments = {
     notSent: (number: string, why: string) => `Issued ${number}. It was not sent: ${why}`,
     didDiscard: 'Draft discarded.',
     broughtBack: 'The draft is back.',
-    check: 'Check the marked fields. Nothing was saved.',
     typedSince: 'You typed while the draft was being saved, so it is not issued. Issue it again.',
     /** Somebody else has changed it. */
     theirs: (who: string) => `${who} saved another version meanwhile.`,

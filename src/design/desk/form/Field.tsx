@@ -28,6 +28,7 @@ export type FieldProps<Name extends string, Value> = {
   label?: string
   hint?: string | undefined
   required?: boolean
+  error?: string | undefined
   /** What stands right under the control. */
   below?: ReactNode
   autoFocus?: boolean
@@ -44,7 +45,7 @@ export function Field(props: FieldProps<string, unknown>) {
   const described = form?.fields[bareName(name)]
   if (!form || !described) throw new Error(`The form has no field ${name}: describe it.`)
   const { field, fieldState } = useController({ control: form.control, name })
-  const error = fieldState.error?.message
+  const error = props.error ?? fieldState.error?.message
   const value: unknown = field.value
   const id = `${form.id}-${idOf(name)}`
   function onChange(to: unknown) {
@@ -62,7 +63,7 @@ export function Field(props: FieldProps<string, unknown>) {
     warning: isText(described) ? described.warning?.(text) : undefined,
   }
   if (children) return children({ id, words, error, value, onChange })
-  const attributes = { ...attributesOf(described), words, below, autoFocus, value: text }
+  const attributes = { ...attributesOf(described), words, below, autoFocus, value: text, ref: field.ref }
   switch (described.kind) {
     case 'own':
       throw new Error(`The field ${name} has a control of its own: give it to its Field.`)

@@ -11,8 +11,8 @@ type Common<Value, Values> = {
   hint?: string | undefined
   /** Otherwise the label says that it is optional. */
   required?: boolean
-  /** Why it is not sent as it is, by a rule that the browser knows. The server checks all. */
-  check?: (value: Value, values: Values) => string | undefined
+  /** Why it is not sent as it is, by a rule that the browser knows: in place of that of its kind. The server checks all. */
+  check?: (value: Value, values: Values, name: string) => string | undefined
   /** The server's names of what else is said of this field, such as `about` for `text`: its refusals stand here. */
   alsoSaid?: readonly string[]
 }
@@ -92,18 +92,21 @@ export const errorsIn = (typed: object, fields: AnyDescriptions): FieldError[] =
   Object.entries(fields).flatMap(([bare, description]) =>
     namesOf(bare, typed).flatMap((field) => {
       const value: unknown = get(typed, field)
-      const message =
-        description && (wrongAmountIn(description, value) ?? description.check?.(value as never, typed as never))
+      const message = description?.check
+        ? description.check(value as never, typed as never, field)
+        : wrongAmountIn(description, value)
       return message ? { field, message } : []
     }),
   )
 
-/** An amount that is none can't be sent. An empty one is said to be missing, if it must be there. */
-function wrongAmountIn(description: AnyDescription, value: unknown) {
-  if (description.kind !== 'money' || typeof value !== 'string') return undefined
-  if (value.trim() === '' && description.required === false) return undefined
-  return centsIn(value) === undefined ? wrongAmount : undefined
-}
+/** An amount that is none can't be sent, nor an empty one that must be there. */
+const wrongAmountIn = (description: AnyDescription | undefined, value: unknown) =>
+  description?.kind === 'money' &&
+  typeof value === 'string' &&
+  (description.required !== false || value.trim() !== '') &&
+  centsIn(value) === undefined
+    ? wrongAmount
+    : undefined
 
 /** The names of all fields with this description: one, or one for each item of a list. */
 function namesOf(bare: string, typed: object): string[] {

@@ -18,6 +18,7 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form'
+import type { FieldError } from '#core/problem.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { ApiError, errorText, isConflict, isReused } from '#platform/browser/desk/call.ts'
@@ -36,8 +37,15 @@ export type Conflict<Values> = {
   theirs?: ReactNode
 }
 
+/** What a `send` throws that knows by itself what is wrong. */
+export const wrongFields = (errors: FieldError[]) =>
+  new ApiError({ type: 'about:blank', title: words.check, status: 422, detail: words.check, errors }, undefined)
+
 /** `id` is the same at each try: what was done, while its answer was lost, is not done twice. */
 type Send<Values> = (typed: Values, id: string) => Promise<void>
+
+/** `isUnchecked`: it takes nothing of what is typed, such as what discards a draft. */
+type Press = { name?: string; isUnchecked?: boolean }
 
 type Options<Values extends FieldValues> = {
   fields: Descriptions<Values>
@@ -68,8 +76,10 @@ export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
   Field: <Name extends FieldPath<Values>>(props: FieldProps<Name, FieldPathValue<Values, Name>>) => ReactNode
   submit: (event?: Pick<SyntheticEvent, 'preventDefault'>) => void
   /** Does something else with what is typed than `send`, in the same way. */
-  submitTo: (send: Send<Values>) => void
+  submitTo: (send: Send<Values>, press?: Press) => void
   busy: boolean
+  /** The name of the press that is under way: `send`, or one of `submitTo`. */
+  sending: string | undefined
   /** Whether something is typed that is not sent. */
   isChanged: boolean
   /** What was refused. */
@@ -105,8 +115,9 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
       return { values: {}, errors }
     },
   })
-  const { isDirty, isSubmitting, defaultValues } = useFormState({ control: form.control })
+  const { isDirty, defaultValues } = useFormState({ control: form.control })
   const [refusal, setRefusal] = useState<{ error: unknown; conflict?: Conflict<Values> | undefined }>()
+  const [sending, setSending] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const id = useRef(firstId)
@@ -142,34 +153,41 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     if (refusal && !focusWrongField(shown)) shown?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
 
-  async function submitTo(send?: Send<Values>) {
+  function clear() {
+    setRefusal(undefined)
+    form.clearErrors()
+  }
+
+  async function run(send: Send<Values> | undefined, { name = 'send', isUnchecked = false }: Press = {}) {
     if (isSending.current) return
     isSending.current = true
-    setRefusal(undefined)
-    let isWrong = false
+    clear()
+    setSending(name)
     try {
-      await form.handleSubmit(
-        async () => {
-          if (latest.current.waits)
-            await new Promise<void>((resolve) => {
-              ready.current = resolve
-            })
-          // What came meanwhile counts.
-          const typed = form.getValues()
-          await (send ?? latest.current.send)(typed, id.current)
-          id.current = randomId()
-          kept?.remove()
-          if (JSON.stringify(form.getValues()) === JSON.stringify(typed)) form.reset(typed)
-        },
-        () => {
-          isWrong = true
-        },
-      )()
-      if (isWrong) setRefusal({ error: new Error(words.check) })
+      let isRight = isUnchecked
+      if (!isUnchecked)
+        await form.handleSubmit(() => {
+          isRight = true
+        })()
+      if (!isRight) throw new Error(words.check)
+      if (latest.current.waits)
+        await new Promise<void>((resolve) => {
+          ready.current = resolve
+        })
+      // What came meanwhile counts.
+      const typed = structuredClone(form.getValues())
+      await (send ?? latest.current.send)(typed, id.current)
+      id.current = randomId()
+      // What was typed meanwhile is not sent.
+      if (JSON.stringify(form.getValues()) === JSON.stringify(typed)) {
+        kept?.remove()
+        form.reset(typed)
+      }
     } catch (error) {
       await refuse(error)
     } finally {
       isSending.current = false
+      setSending(undefined)
     }
   }
 
@@ -189,10 +207,6 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     latest.current.onRefused?.(error)
   }
 
-  const clear = () => {
-    setRefusal(undefined)
-    form.clearErrors()
-  }
   return {
     control: form.control,
     getValues: form.getValues,
@@ -206,10 +220,11 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     Field: Field as unknown as DeskForm<Values>['Field'],
     submit(event) {
       event?.preventDefault()
-      void submitTo()
+      void run(undefined)
     },
-    submitTo: (send) => void submitTo(send),
-    busy: isSubmitting,
+    submitTo: (send, press) => void run(send, press),
+    busy: sending !== undefined,
+    sending,
     isChanged: isDirty,
     error: refusal?.error,
     clear,

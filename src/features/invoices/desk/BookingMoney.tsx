@@ -4,7 +4,9 @@ import { withId } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
@@ -18,20 +20,20 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { BookingMoney } from '#features/invoices/documents.ts'
 import type { LineInput } from '#features/prices/lines.ts'
 import { taxName } from '#features/prices/words.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './shared/Document.module.css'
 import { QuoteButton, useRate } from './shared/documents.tsx'
-import { LinesEditor } from './shared/LinesEditor.tsx'
+import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './shared/LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './shared/MoneyLists.tsx'
 import { afterPaid, broughtIn } from './shared/payments.ts'
 import { bookingMoneyQuery } from './shared/queries.ts'
 import { TakePayment } from './shared/TakePayment.tsx'
-import { type FieldErrors, readLines, type TypedLine, typedLine } from './shared/typed-draft.ts'
+import { readLines, typedLine } from './shared/typed-draft.ts'
 
 const { ofBooking: labels } = words
 type Props = { detail: BookingDetail; onChange: () => Promise<unknown> }
@@ -167,14 +169,20 @@ type PriceProps = {
 
 /** The price that was agreed on: it stays with the booking, whatever is published later. */
 function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
-  const [lines, setLines] = useState<readonly TypedLine[]>(() => (money.agreed ?? money.proposed).map(typedLine))
-  // The version when the dialog was opened, so that a later change by somebody else is a conflict.
-  const [version, setVersion] = useState(booking.version)
-  const [wrong, setWrong] = useState<FieldErrors>({})
-  const send = (to: readonly LineInput[], seen: number) =>
-    call(withId(bookingMoneyCalls.bookingPrice, booking.id), { version: seen, lines: to })
+  const form = useDeskForm({
+    // The version when the dialog was opened, so that a later change by somebody else is a conflict.
+    values: { version: booking.version, lines: (money.agreed ?? money.proposed).map(typedLine) },
+    fields: lineFields,
+    send: ({ version, lines }) => agree(readLines(lines), version),
+    onConflict(error) {
+      const conflict = conflictOf(error)
+      return conflict && { take: { version: conflict.version } }
+    },
+  })
+  const send = (lines: readonly LineInput[], version: number) =>
+    call(withId(bookingMoneyCalls.bookingPrice, booking.id), { version, lines })
 
-  async function agree(to: readonly LineInput[]) {
+  async function agree(to: readonly LineInput[], version: number) {
     const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []
     const answer = await send(to, version)
     showToast({
@@ -183,35 +191,25 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
     })
     await onDone()
   }
-  function onRefused(error: unknown) {
-    const conflict = conflictOf(error)
-    if (conflict) setVersion(conflict.version)
-  }
-  const save = useMutation(async () => {
-    const read = readLines(lines)
-    setWrong(read.errors)
-    if (Object.keys(read.errors).length > 0) throw new Error(words.draft.check)
-    await agree(read.lines)
-  }, onRefused)
-  const back = useMutation(async () => agree([]), onRefused)
-  const errorOf = (field: string) => wrong[field] ?? fieldError(save.error, field)
   return (
     <FormDialog
       {...dialog}
       title={labels.change}
       submit={labels.save}
-      form={save}
+      form={form}
       before={
         money.agreed && (
-          <Button isBusy={back.busy} onClick={back.submit}>
+          <Button
+            isBusy={form.sending === 'back'}
+            onClick={() => form.submitTo(({ version }) => agree([], version), { name: 'back', isUnchecked: true })}
+          >
             {labels.takeBack}
           </Button>
         )
       }
     >
       <p>{labels.help}</p>
-      <Failure words={errorOf('lines') ?? save.failure ?? back.failure} />
-      <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={tax} />
+      <LinesEditor form={form} tax={tax} />
     </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
-import { SelectField, TextField } from '#design/forms/Field.tsx'
+import { Fields } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { InvoiceRequest } from '#features/invoices/documents.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import type { PaidFor } from './payment-form.ts'
 import { offeredTerms, saySent, termsOf } from './shared/documents.tsx'
@@ -25,19 +25,28 @@ const USUAL = 30
 export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () => void }) {
   const { booking, document, due_days, total_cents, has_invoice, email, needs_order } = paidFor
   const to = paidFor.goes_to ?? email
-  const id = useId()
   const isReached = useReachable()
   const [isConfirming, setConfirming] = useState(false)
-  const [days, setDays] = useState(due_days || USUAL)
-  const [order, setOrder] = useState('')
-  const send = useMutation(async () => {
-    const request: InvoiceRequest = { due_days: days, total_cents, ...(needs_order && { purchase_order: order }) }
-    const url = withId(bookingMoneyCalls.bookingInvoice, booking ?? '')
-    const sent = await call(url, request)
-    publish({ is: 'event', kind: 'money_changed' })
-    saySent(words.did(sent.number ?? '', sent.goes_to?.address ?? ''), sent)
-    onSent()
+  const first = due_days || USUAL
+  const form = useDeskForm({
+    values: { due_days: String(first), purchase_order: '' },
+    fields: {
+      due_days: { kind: 'select', label: words.terms, options: offeredTerms(first) },
+      purchase_order: { label: deskDocuments.draft.purchaseOrder, maxLength: 100, autoComplete: 'off' },
+    },
+    async send({ due_days, purchase_order }) {
+      const request: InvoiceRequest = {
+        due_days: Number(due_days),
+        total_cents,
+        ...(needs_order && { purchase_order }),
+      }
+      const sent = await call(withId(bookingMoneyCalls.bookingInvoice, booking ?? ''), request)
+      publish({ is: 'event', kind: 'money_changed' })
+      saySent(words.did(sent.number ?? '', sent.goes_to?.address ?? ''), sent)
+      onSent()
+    },
   })
+  const days = Number(useWatch({ control: form.control, name: 'due_days' }))
   if (booking === null || document !== undefined) return null
   if (due_days === null) return has_invoice && <p className={css.dim}>{words.wasSent}</p>
   if (!to) return <p className={css.dim}>{words.noEmail}</p>
@@ -51,31 +60,14 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   return (
     <section className={css.way} aria-label={words.button}>
       <p>{words.to(money(total_cents), to)}</p>
-      {!has_invoice && (
-        <SelectField
-          words={{ name: `${id}-terms`, label: words.terms }}
-          options={offeredTerms(days)}
-          value={String(days)}
-          onChange={({ target }) => setDays(Number(target.value))}
-        />
-      )}
-      {needs_order && !has_invoice && (
-        <TextField
-          words={{
-            name: 'purchase_order',
-            label: deskDocuments.draft.purchaseOrder,
-            error: fieldError(send.error, 'purchase_order'),
-          }}
-          value={order}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setOrder(target.value)}
-        />
-      )}
-      <Failure words={send.failure} />
+      <Fields form={form}>
+        {!has_invoice && <form.Field name="due_days" />}
+        {needs_order && !has_invoice && <form.Field name="purchase_order" />}
+      </Fields>
+      {form.problem}
       <div className={css.presses}>
         <Button onClick={() => setConfirming(false)}>{words.back}</Button>
-        <Button kind="main" isBusy={send.busy} onClick={() => void send.submit()}>
+        <Button kind="main" isBusy={form.busy} onClick={() => form.submit()}>
           {has_invoice ? words.send : words.submit(termsOf(days))}
         </Button>
       </div>

@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm, wrongFields } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { priceQuery } from '#features/bookings/desk/shared/queries.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { useRate } from '#features/invoices/desk/shared/documents.tsx'
-import { LinesEditor } from '#features/invoices/desk/shared/LinesEditor.tsx'
-import {
-  type FieldErrors,
-  readLines,
-  refusedLines,
-  type TypedLine,
-  typedLine,
-} from '#features/invoices/desk/shared/typed-draft.ts'
+import { LinesEditor, lineFields } from '#features/invoices/desk/shared/LinesEditor.tsx'
+import { readLines, refusedLines, typedLine } from '#features/invoices/desk/shared/typed-draft.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { totalsOf, withAmounts } from '#features/prices/lines.ts'
@@ -102,26 +97,26 @@ type DialogProps = DialogState & { price: Price; onAgree: (agreed: Agreed | unde
 /** Another price for the job. It stays with the booking, whatever is published later. */
 export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
   const { job, lines: before = [], tax, isOwn } = price
-  const [lines, setLines] = useState<readonly TypedLine[]>(() => before.map(typedLine))
-  const [wrong, setWrong] = useState<FieldErrors>({})
-  function agree() {
-    const read = readLines(lines)
-    const errors: FieldErrors = { ...refusedLines(read.lines), ...read.errors }
-    setWrong(errors)
-    if (Object.keys(errors).length > 0) return
-    onAgree({ job, lines: read.lines })
-  }
+  const form = useDeskForm({
+    values: { lines: before.map(typedLine) },
+    fields: lineFields,
+    async send(typed) {
+      const lines = readLines(typed.lines)
+      const wrong = refusedLines(lines)
+      if (wrong.length > 0) throw wrongFields(wrong)
+      onAgree({ job, lines })
+    },
+  })
   return (
     <FormDialog
       {...dialog}
       title={deskDocuments.ofBooking.change}
       submit={deskDocuments.ofBooking.save}
-      form={{ submit: agree, busy: false }}
+      form={form}
       before={isOwn && <Button onClick={() => onAgree(undefined)}>{deskDocuments.ofBooking.takeBack}</Button>}
     >
       <p>{deskDocuments.ofBooking.help}</p>
-      <Failure words={wrong.lines ?? (Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined)} />
-      <LinesEditor lines={lines} change={setLines} errorOf={(field) => wrong[field]} tax={tax} />
+      <LinesEditor form={form} tax={tax} />
     </FormDialog>
   )
 }

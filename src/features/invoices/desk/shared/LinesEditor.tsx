@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
+import type { Descriptions } from '#design/desk/form/description.ts'
+import type { DeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { lineChoices } from '#features/prices/line-choices.ts'
@@ -11,7 +12,7 @@ import { type Line, lacksPrice, totalsOf, withAmounts } from '#features/prices/l
 import { notWritten } from './documents.tsx'
 import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
-import { newLine, readLines, shareTyped, type TypedLine } from './typed-draft.ts'
+import { newLine, readLines, shareTyped, type TypedLine, wrongPriceIn, wrongQuantityIn } from './typed-draft.ts'
 
 const { line: words, quote, ...texts } = deskDocuments
 
@@ -39,12 +40,32 @@ export const rangeOf = (lines: readonly Line[], rate: number): Sum[] =>
 const amountOf = (line: Line | undefined) =>
   line && lacksPrice(line) ? paymentWords.noPrice : money(line?.amount_cents ?? 0)
 
-/** The lines of one form: its `change` gets what they were in that moment. */
-type Props = {
-  lines: readonly TypedLine[]
-  change: (to: (now: readonly TypedLine[]) => readonly TypedLine[]) => void
-  /** The error of a field, such as `lines.0.unit_cents`. */
-  errorOf: (field: string) => string | undefined
+/** Values of a form with lines. */
+type WithLines = { lines: TypedLine[] }
+
+/** The fields of all lines. */
+export const lineFields = {
+  'lines.text': { label: words.text, maxLength: 500, warning: notWritten },
+  'lines.quantity': { kind: 'decimal', label: words.quantity, autoComplete: 'off', check: wrongQuantityIn },
+  'lines.unit_cents': {
+    kind: 'money',
+    label: words.price,
+    check: (_, { lines }, name) => {
+      const line = lines[Number(name.split('.')[1])]
+      return line && wrongPriceIn(line)
+    },
+  },
+  'lines.about': { label: words.about, required: false, maxLength: 200, warning: notWritten },
+  'lines.choice': {
+    kind: 'select',
+    label: quote.choice,
+    options: lineChoices.map((value) => ({ value, label: quote.choices[value] })),
+  },
+} as const satisfies Descriptions<WithLines>
+
+type Props<Values extends WithLines> = {
+  /** A form with `lineFields`. */
+  form: DeskForm<Values>
   /** The tax that comes on top; a rate of 0 shows none. */
   tax: { rate: number; rate_name: string }
   /** Whether its client may choose lines. */
@@ -52,94 +73,53 @@ type Props = {
 }
 
 /** Lines to change, add and remove, and their sums as they would be. */
-export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Props) {
+export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = false }: Props<Values>) {
+  // Whatever else is in it, it has lines.
+  const { control, Field } = form as unknown as DeskForm<WithLines>
+  const { append, insert, remove } = useFieldArray({ control, name: 'lines' })
+  const lines = useWatch({ control, name: 'lines' })
   const adders = useRef<HTMLDivElement>(null)
-  const read = readLines(lines)
-  const counted = withAmounts(read.lines)
+  const counted = withAmounts(readLines(lines))
   const { subtotal_cents, tax_cents, total_cents } = totalsOf(counted, tax.rate)
 
-  const set = (key: string, part: Partial<TypedLine>) =>
-    change((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
-  function remove(line: TypedLine, at: number) {
-    change((now) => now.filter(({ key }) => key !== line.key))
-    showToast({
-      words: words.removed,
-      undo: () => change((now) => [...now.slice(0, at), { ...line, isNew: false }, ...now.slice(at)]),
-    })
+  function add(...line: Parameters<typeof newLine>) {
+    append(newLine(...line), { focusName: `lines.${lines.length}.text` })
+  }
+  function takeOut(line: TypedLine, at: number) {
+    remove(at)
+    showToast({ words: words.removed, undo: () => insert(at, line, { shouldFocus: false }) })
     // The pressed button is gone.
     adders.current?.querySelector('button')?.focus()
   }
   return (
     <div className={css.editor}>
       {lines.map((line, i) => (
-        <fieldset key={line.key} className={css.line}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
+        <fieldset key={i} className={css.line}>
           <legend>{words.title(i + 1)}</legend>
           <div className={css.text}>
-            <TextField
-              words={{
-                name: `lines.${i}.text`,
-                label: words.text,
-                error: errorOf(`lines.${i}.text`),
-                warning: notWritten(line.text),
-              }}
-              value={line.text}
-              maxLength={500}
-              autoFocus={line.isNew ?? false}
-              onChange={({ target }) => set(line.key, { text: target.value })}
-            />
+            <Field name={`lines.${i}.text`} />
           </div>
           <div className={css.quantity}>
-            <TextField
-              words={{ name: `lines.${i}.quantity`, label: words.quantity, error: errorOf(`lines.${i}.quantity`) }}
-              inputMode="decimal"
-              autoComplete="off"
-              value={line.quantity}
-              onChange={({ target }) => set(line.key, { quantity: target.value })}
-            />
+            <Field name={`lines.${i}.quantity`} />
           </div>
           <div className={css.price}>
-            <MoneyField
-              words={{
-                name: `lines.${i}.unit_cents`,
-                label: line.kind === 'discount' ? words.off : words.price,
-                error: shareTyped(line, lines) ?? errorOf(`lines.${i}.unit_cents`),
-              }}
-              value={line.price}
-              onChange={(price) => set(line.key, { price })}
+            <Field
+              name={`lines.${i}.unit_cents`}
+              {...(line.kind === 'discount' && { label: words.off })}
+              error={shareTyped(line, lines)}
             />
           </div>
           <div className={css.about} data-two={isQuote || undefined}>
-            <TextField
-              words={{
-                name: `lines.${i}.about`,
-                label: words.about,
-                required: false,
-                error: errorOf(`lines.${i}.about`),
-                warning: notWritten(line.about),
-              }}
-              value={line.about}
-              maxLength={200}
-              onChange={({ target }) => set(line.key, { about: target.value })}
-            />
-            {isQuote && (
-              <SelectField
-                words={{ name: `lines.${i}.choice`, label: quote.choice }}
-                value={line.choice}
-                options={lineChoices.map((value) => ({ value, label: quote.choices[value] }))}
-                onChange={({ target }) =>
-                  set(line.key, { choice: lineChoices.find((one) => one === target.value) ?? 'fixed' })
-                }
-              />
-            )}
+            <Field name={`lines.${i}.about`} />
+            {isQuote && <Field name={`lines.${i}.choice`} />}
           </div>
           <p className={css.amount}>
             <span>{words.amount}</span>{' '}
-            {(read.errors[`lines.${i}.unit_cents`] ?? read.errors[`lines.${i}.quantity`])
-              ? words.noAmount
-              : amountOf(counted[i])}
+            {wrongQuantityIn(line.quantity) || wrongPriceIn(line) ? words.noAmount : amountOf(counted[i])}
           </p>
           <span className={css.remove}>
-            <Button kind="quiet" icon="cross" isIcon onClick={() => remove(line, i)}>
+            <Button kind="quiet" icon="cross" isIcon onClick={() => takeOut(line, i)}>
               {words.remove(i + 1)}
             </Button>
           </span>
@@ -153,12 +133,12 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
             ['discount', words.discount],
           ] as const
         ).map(([kind, label]) => (
-          <Button key={kind} icon="plus" onClick={() => change((now) => [...now, newLine(kind)])}>
+          <Button key={kind} icon="plus" onClick={() => add(kind)}>
             {label}
           </Button>
         ))}
         {isQuote && (
-          <Button icon="plus" onClick={() => change((now) => [...now, newLine('other', 'offered')])}>
+          <Button icon="plus" onClick={() => add('other', 'offered')}>
             {quote.option}
           </Button>
         )}

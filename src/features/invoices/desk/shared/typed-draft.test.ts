@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { errorsIn } from '#design/desk/form/description.ts'
 import { wrongAmount } from '#design/desk/form/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { LineInput } from '#features/prices/lines.ts'
-import {
-  newLine,
-  readLines,
-  refusedLines,
-  shareTyped,
-  type TypedDraft,
-  typedLine,
-  typedSince,
-  withHold,
-} from './typed-draft.ts'
+import { lineFields } from './LinesEditor.tsx'
+import { lastDayWith, newLine, readLines, refusedLines, shareTyped, type TypedLine, typedLine } from './typed-draft.ts'
 
 const line: LineInput = {
   kind: 'service',
@@ -26,9 +19,9 @@ const line: LineInput = {
 const discount: LineInput = { ...line, kind: 'discount', quantity: 1000, unit_cents: -6570 }
 
 test('lines become fields and back, without a change', () => {
-  expect(typedLine(line)).toMatchObject({ quantity: '1.5', price: '189.50' })
-  expect(typedLine(discount)).toMatchObject({ quantity: '1', price: '65.70' })
-  expect(readLines([line, discount].map(typedLine))).toEqual({ lines: [line, discount], errors: {} })
+  expect(typedLine(line)).toMatchObject({ quantity: '1.5', unit_cents: '189.50' })
+  expect(typedLine(discount)).toMatchObject({ quantity: '1', unit_cents: '65.70' })
+  expect(readLines([line, discount].map(typedLine))).toEqual([line, discount])
 })
 
 test.each([
@@ -40,62 +33,42 @@ test.each([
   ['work without a price', { unit_cents: 0 }, 'lines.0.unit_cents'],
   ['a price below zero', { unit_cents: -1 }, 'lines.0.unit_cents'],
 ])('an agreed price with %s has its error at that field', (_, wrong, field) => {
-  expect(Object.keys(refusedLines([{ ...line, ...wrong }, discount]))).toEqual([field])
+  expect(refusedLines([{ ...line, ...wrong }, discount]).map((one) => one.field)).toEqual([field])
 })
 
 test('an agreed price that is complete has no error', () => {
-  expect(refusedLines([line, discount])).toEqual({})
+  expect(refusedLines([line, discount])).toEqual([])
 })
 
 test('a discount takes off, with or without a minus', () => {
   const typed = typedLine(discount)
-  for (const price of ['65.70', '-65.70', '−65.70'])
-    expect(readLines([{ ...typed, price }]).lines[0]?.unit_cents).toBe(-6570)
+  for (const unit_cents of ['65.70', '-65.70', '−65.70'])
+    expect(readLines([{ ...typed, unit_cents }])[0]?.unit_cents).toBe(-6570)
 })
 
+const errorsOf = (lines: TypedLine[]) => errorsIn({ lines }, lineFields)
+
 test('what is no amount is an error of its field', () => {
-  const { errors } = readLines([typedLine(line), { ...newLine('other'), quantity: 'two' }])
-  expect(errors).toEqual({ 'lines.1.quantity': deskDocuments.line.wrongQuantity, 'lines.1.unit_cents': wrongAmount })
+  expect(errorsOf([typedLine(line), { ...newLine('other'), quantity: 'two' }])).toEqual([
+    { field: 'lines.1.quantity', message: deskDocuments.line.wrongQuantity },
+    { field: 'lines.1.unit_cents', message: wrongAmount },
+  ])
+  // The price of a job can still be said later.
+  expect(errorsOf([{ ...newLine('other'), kind: 'service' }])).toEqual([])
 })
 
 test('a quantity that could be two is an error that names both', () => {
-  const { errors } = readLines([{ ...typedLine(line), quantity: ' 1,125 ' }])
-  const { 'lines.0.quantity': said = '' } = errors
-  expect(said).toContain('1.125')
-  expect(said).toContain('1125')
-})
-
-test('what is typed while a draft is being saved stays', () => {
-  const draft: TypedDraft = {
-    client_name: 'Ada Roy',
-    client_email: '',
-    client_address: '',
-    language: 'en',
-    due_days: 0,
-    purchase_order: '',
-    note: '',
-    exemption: 'none',
-    exemption_reason: '',
-    valid_until: null,
-    hold: 'none',
-    deposit_kind: 'none',
-    deposit: '',
-    lines: [{ ...typedLine(line), price: '189.5' }],
-  }
-  const saved: TypedDraft = { ...draft, lines: [typedLine(line)] }
-  const [{ key = '' } = {}] = draft.lines
-  const same = typedSince(saved, { sent: draft, now: { ...draft } })
-  expect(same.lines).toEqual([{ ...saved.lines[0], key }])
-  const more = { ...draft, note: 'By hand' }
-  expect(typedSince(saved, { sent: draft, now: more })).toBe(more)
+  const [{ message = '' } = {}] = errorsOf([{ ...typedLine(line), quantity: ' 1,125 ' }])
+  expect(message).toContain('1.125')
+  expect(message).toContain('1125')
 })
 
 describe('a quote that holds a time', () => {
   const days = { usual: '2026-08-05', last: '2026-07-31', isTyped: false }
 
   test('ends the day before it, and as usual again without it', () => {
-    expect(withHold({ valid_until: '2026-08-05' }, true, days)).toEqual({ hold: 'time', valid_until: '2026-07-31' })
-    expect(withHold({ valid_until: '2026-07-31' }, false, days)).toEqual({ hold: 'none', valid_until: '2026-08-05' })
+    expect(lastDayWith('2026-08-05', true, days)).toBe('2026-07-31')
+    expect(lastDayWith('2026-07-31', false, days)).toBe('2026-08-05')
   })
 
   test.each([
@@ -104,14 +77,14 @@ describe('a quote that holds a time', () => {
     ['it is early enough', '2026-08-05', { ...days, last: '2026-08-05' }],
     ['there is no time to hold', '2026-08-05', { ...days, last: null }],
   ])('keeps its last day if %s', (_, valid_until, said) => {
-    expect(withHold({ valid_until }, true, said)).toEqual({ hold: 'time' })
+    expect(lastDayWith(valid_until, true, said)).toBe(valid_until)
   })
 })
 
 describe('a discount that is typed in percent', () => {
-  const work = { ...typedLine({ ...line, quantity: 1000, unit_cents: 213_88 }), key: 'work' }
-  const more = { ...typedLine({ ...line, quantity: 1000, unit_cents: 99_99 }), key: 'more' }
-  const off = (price: string) => ({ ...newLine('discount'), price })
+  const work = { ...typedLine({ ...line, quantity: 1000, unit_cents: 213_88 }) }
+  const more = { ...typedLine({ ...line, quantity: 1000, unit_cents: 99_99 }) }
+  const off = (price: string) => ({ ...newLine('discount'), unit_cents: price })
 
   test.each([
     ['10%', '$31.39', '31.39'],
@@ -129,8 +102,8 @@ describe('a discount that is typed in percent', () => {
   })
 
   test('a price of work in percent is none, either', () => {
-    const wrong = { ...work, price: '10%' }
+    const wrong = { ...work, unit_cents: '10%' }
     expect(shareTyped(wrong, [wrong])).toBeUndefined()
-    expect(readLines([wrong]).errors).toHaveProperty(['lines.0.unit_cents'])
+    expect(errorsOf([wrong])).toEqual([{ field: 'lines.0.unit_cents', message: wrongAmount }])
   })
 })
