@@ -110,6 +110,16 @@ export function Field(props: FieldProps<string, unknown>) {
 /** What the input of a text is told. */
 const attributesOf = (described: AnyDescription) => {
   if (!isText(described)) return {}
-  const { maxLength, autoComplete, inputMode, placeholder, lang, min, max } = described
-  return { maxLength, autoComplete, placeholder, lang, min, max, ...(inputMode && { inputMode }) }
+  const { maxLength, autoComplete, autoCapitalize, spellCheck, inputMode, placeholder, lang, min, max } = described
+  return {
+    maxLength,
+    autoComplete,
+    autoCapitalize,
+    spellCheck,
+    placeholder,
+    lang,
+    min,
+    max,
+    ...(inputMode && { inputMode }),
+  }
 }

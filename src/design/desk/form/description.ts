@@ -17,7 +17,10 @@ type Common<Value, Values> = {
   alsoSaid?: readonly string[]
 }
 
-type Typed = Pick<ComponentProps<'input'>, 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder' | 'lang'> & {
+type Typed = Pick<
+  ComponentProps<'input'>,
+  'maxLength' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'inputMode' | 'placeholder' | 'lang'
+> & {
   min?: string
   max?: string
   /** The lines of a `textarea`. */

@@ -191,10 +191,19 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     }
   }
 
+  /** Theirs may have to be asked for: if that fails, what was refused still counts. */
+  async function conflictOf(error: ApiError) {
+    try {
+      return await latest.current.onConflict?.(error)
+    } catch {
+      return undefined
+    }
+  }
+
   async function refuse(error: unknown) {
     // It was done: the next press is meant.
     if (isReused(error)) id.current = randomId()
-    const conflict = isConflict(error) ? await latest.current.onConflict?.(error) : undefined
+    const conflict = isConflict(error) ? await conflictOf(error) : undefined
     for (const [name, value] of Object.entries(conflict?.take ?? {}))
       form.setValue(name as FieldPath<Values>, value as never)
     const named = new Map<string, string>()

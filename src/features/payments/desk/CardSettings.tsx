@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { FormDialog } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#design/forms/Field.tsx'
 import { cardCalls } from '#features/payments/calls.ts'
 import type { CardSettings, CardTest } from '#features/payments/card.ts'
 import { deskCard as words } from '#features/payments/desk-card-words.ts'
-import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -34,61 +34,69 @@ type FormProps = { data: CardSettings; onClose: () => void; onSaved: (settings: 
  * next try replaces theirs.
  */
 function CardForm({ data, onClose, onSaved }: FormProps) {
-  const [base, setBase] = useState(data)
-  const [on, setOn] = useState(base.on)
-  const [location, setLocation] = useState(base.location)
-  const [keys, setKeys] = useState(noKeys)
   const [result, setResult] = useState<CardTest>()
-  const save = useMutation(async () => {
-    setResult(undefined)
-    try {
-      const after = await call(cardCalls.cardSettings, {
-        version: base.version,
-        on,
-        location,
-        // An empty field keeps a key.
-        ...(keys.token !== '' && { token: keys.token }),
-        ...(keys.signature !== '' && { signature_key: keys.signature }),
-      })
-      setBase(after)
-      setKeys(noKeys)
-      onSaved(after)
+  const { has_token, has_signature_key } = data
+  const form = useDeskForm({
+    values: { version: data.version, on: data.on, location: data.location, token: '', signature_key: '' },
+    fields: {
+      token: {
+        kind: 'password',
+        label: words.token,
+        required: !has_token,
+        hint: has_token ? words.stays : words.tokenHint,
+        autoComplete: 'off',
+      },
+      location: {
+        label: words.location,
+        hint: words.locationHint,
+        autoComplete: 'off',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+      },
+      signature_key: {
+        kind: 'password',
+        label: words.signatureKey,
+        required: false,
+        hint: has_signature_key ? words.stays : words.signatureKeyHint,
+        autoComplete: 'off',
+      },
+      on: { kind: 'checkbox', label: words.on },
+    },
+    async send({ token, signature_key, ...typed }) {
+      setResult(undefined)
+      // An empty field keeps a key.
+      const keys = { ...(token !== '' && { token }), ...(signature_key !== '' && { signature_key }) }
+      onSaved(await call(cardCalls.cardSettings, { ...typed, ...keys }))
       showToast({ words: words.saved })
-    } catch (error) {
-      // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(cardCalls.cardSettings))
-      throw error
-    }
+    },
+    // The refusal names the colleague: the next press is about their version.
+    onConflict: async () => ({ take: { version: (await call(cardCalls.cardSettings)).version } }),
   })
-  const remove = useMutation(async () => {
-    const after = await call(cardCalls.cardSettings, {
-      version: base.version,
-      on: false,
-      location: '',
-      token: '',
-      signature_key: '',
-    })
-    onSaved(after)
-    showToast({ words: words.removed })
-    onClose()
-  })
+  const remove = () =>
+    form.submitTo(
+      async ({ version }) => {
+        const nothing = { on: false, location: '', token: '', signature_key: '' }
+        onSaved(await call(cardCalls.cardSettings, { version, ...nothing }))
+        showToast({ words: words.removed })
+        onClose()
+      },
+      { name: 'remove', isUnchecked: true },
+    )
   const test = useMutation(async () => {
     setResult(undefined)
     setResult(await call(cardCalls.cardSettingsTest, {}))
   })
-  const errorOf = (field: string) => fieldError(save.error, field)
-  const hasAny = base.has_token || base.has_signature_key
   return (
     <FormDialog
       isOpen
       title={deskSettings.entries.card.label}
       onClose={onClose}
       submit={words.save}
-      form={save}
+      form={form}
       before={
         <>
-          {hasAny && (
-            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+          {(has_token || has_signature_key) && (
+            <Button kind="alarm" isBusy={form.sending === 'remove'} onClick={remove}>
               {words.remove}
             </Button>
           )}
@@ -97,50 +105,18 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
       }
     >
       <p className={parts.help}>{words.help}</p>
-      <p className={parts.help}>{base.has_token ? words.removeHelp : words.steps}</p>
-      <TextField
-        words={{
-          name: 'card-token',
-          label: words.token,
-          required: !base.has_token,
-          hint: base.has_token ? words.stays : words.tokenHint,
-          error: errorOf('token'),
-        }}
-        type="password"
-        autoComplete="off"
-        value={keys.token}
-        onChange={({ target }) => setKeys({ ...keys, token: target.value })}
-      />
-      <TextField
-        words={{ name: 'card-location', label: words.location, hint: words.locationHint, error: errorOf('location') }}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={location}
-        onChange={({ target }) => setLocation(target.value)}
-      />
-      <TextField
-        words={{
-          name: 'card-signature',
-          label: words.signatureKey,
-          required: false,
-          hint: base.has_signature_key ? words.stays : words.signatureKeyHint,
-          error: errorOf('signature_key'),
-        }}
-        type="password"
-        autoComplete="off"
-        value={keys.signature}
-        onChange={({ target }) => setKeys({ ...keys, signature: target.value })}
-      />
+      <p className={parts.help}>{has_token ? words.removeHelp : words.steps}</p>
+      <form.Field name="token" />
+      <form.Field name="location" />
+      <form.Field name="signature_key" />
       <TextField
         words={{ name: 'card-news', label: words.newsUrl, hint: words.newsUrlHint }}
         readOnly
-        value={base.news_url}
+        value={data.news_url}
         onFocus={({ target }) => target.select()}
       />
-      <Checkbox label={words.on} checked={on} onChange={setOn} />
-      <Failure words={save.failure ?? remove.failure} />
-      {base.has_token && base.location !== '' && (
+      <form.Field name="on" />
+      {has_token && data.location !== '' && (
         <section className={parts.part} aria-label={words.test}>
           <div className={parts.bar}>
             <Button isBusy={test.busy} onClick={test.submit}>
@@ -157,5 +133,3 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
     </FormDialog>
   )
 }
-
-const noKeys = { token: '', signature: '' }

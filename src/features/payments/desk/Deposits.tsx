@@ -6,15 +6,14 @@ import { dayLabel, today } from '#core/time.ts'
 import { centsIn } from '#core/typed-money.ts'
 import { t } from '#core/words.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
-import { wrongAmount } from '#design/desk/form/words.ts'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { SelectField, TextField } from '#design/forms/Field.tsx'
 import css from '#features/invoices/desk/shared/Document.module.css'
 import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
 import { documents } from '#features/invoices/money-words.ts'
@@ -23,9 +22,8 @@ import { depositCalls } from '#features/payments/calls.ts'
 import type { BookingDeposits, DepositActionName, DeskDeposit } from '#features/payments/deposits.ts'
 import { depositMark } from '#features/payments/desk-deposit-mark-words.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
-import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { depositsQuery } from './shared/queries.ts'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
@@ -155,29 +153,33 @@ function DepositActionButton({ deposit, name, done, press, isMain, onRefused }: 
   const { id, amount_cents } = deposit
   const question = questions[press]?.(name, money(amount_cents))
   const asking = useDialog()
-  const [how, setHow] = useState<NotedMethod>('e_transfer')
-  const send = useMutation(
-    async () => {
+  const form = useDeskForm({
+    values: { method: 'e_transfer' as NotedMethod },
+    fields: {
+      method: {
+        kind: 'select',
+        label: words.method,
+        options: notedMethods.map((value) => ({ value, label: t(documents).methods[value] })),
+      },
+    },
+    async send(typed) {
       onRefused(undefined)
-      const answer = await call(withId(depositCalls.deposit, id), {
-        press,
-        ...(press === 'returned' && { method: how }),
-      })
+      const answer = await call(withId(depositCalls.deposit, id), { press, ...(press === 'returned' && typed) })
       const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
       showToast({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
       asking.close()
       done()
     },
-    (error) => {
+    onRefused(error) {
       if (!question) onRefused(errorText(error))
     },
-  )
+  })
   return (
     <>
       <Button
         {...(isMain && { kind: 'main' })}
-        isBusy={send.busy}
-        onClick={() => (question ? asking.reopen() : void send.submit())}
+        isBusy={form.busy}
+        onClick={() => (question ? asking.reopen() : form.submit())}
       >
         {words.presses[press]}
       </Button>
@@ -186,20 +188,12 @@ function DepositActionButton({ deposit, name, done, press, isMain, onRefused }: 
           {...asking.now.dialog}
           title={question.title}
           submit={words.presses[press]}
-          form={send}
+          form={form}
           isAlarm={press === 'let_go'}
           before={<Button onClick={asking.close}>{words.cancel}</Button>}
         >
           <p>{question.text}</p>
-          <Failure words={send.failure} />
-          {press === 'returned' && (
-            <SelectField
-              words={{ name: 'method', label: words.method }}
-              value={how}
-              options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
-              onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
-            />
-          )}
+          {press === 'returned' && <form.Field name="method" />}
         </FormDialog>
       )}
     </>
@@ -249,35 +243,23 @@ type AskProps = {
 
 function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
   const { email, due_on, return_hours, has_address } = proposal
-  const [amount, setAmount] = useState('')
-  const [due, setDue] = useState(due_on)
-  const [isWrong, setWrong] = useState(false)
-  const send = useMutation(async () => {
-    const cents = centsIn(amount)
-    setWrong(cents === undefined)
-    if (cents === undefined) throw new Error(wrongAmount)
-    await call(withId(depositCalls.bookingDeposits, booking), { amount_cents: cents, due_on: due })
-    showToast({ words: words.asked(money(cents)) })
-    dialog.onClose()
-    onDone()
+  const form = useDeskForm({
+    values: { amount_cents: '', due_on },
+    fields: { amount_cents: { kind: 'money', label: words.amount }, due_on: { kind: 'date', label: words.due } },
+    async send(typed) {
+      const amount_cents = centsIn(typed.amount_cents) ?? 0
+      await call(withId(depositCalls.bookingDeposits, booking), { ...typed, amount_cents })
+      showToast({ words: words.asked(money(amount_cents)) })
+      dialog.onClose()
+      onDone()
+    },
   })
-  const errorOf = (field: string) => fieldError(send.error, field)
   return (
-    <FormDialog {...dialog} title={words.askTitle} submit={words.send} form={send}>
+    <FormDialog {...dialog} title={words.askTitle} submit={words.send} form={form}>
       <p>{email === null ? words.noMail : words.byMail(email)}</p>
       {!has_address && <p>{words.noAddress}</p>}
-      <Failure words={send.failure} />
-      <MoneyField
-        words={{ name: 'amount_cents', label: words.amount, error: isWrong ? wrongAmount : errorOf('amount_cents') }}
-        value={amount}
-        onChange={setAmount}
-      />
-      <TextField
-        words={{ name: 'due_on', label: words.due, error: errorOf('due_on') }}
-        type="date"
-        value={due}
-        onChange={({ target }) => setDue(target.value)}
-      />
+      <form.Field name="amount_cents" />
+      <form.Field name="due_on" />
       <p>{words.rule(return_hours)}</p>
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -6,17 +5,18 @@ import { weekdays } from '#core/opening.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { FormDialog } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
+import { FieldMessage } from '#design/forms/Field.tsx'
 import css from '#features/bookings/desk/shared/Booking.module.css'
 import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
 import { anyTime, dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const send = (id: string, wishes: KnownPreferences | null) => call(withId(waitingCalls.bookingWait, id), { wishes })
@@ -52,43 +52,42 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
 
 /** Asks on which days, and in which part of them, a client would take an earlier time. */
 const WaitDialog: BookingDialog = ({ detail: { booking, waiting }, set, isOpen, onClose }) => {
-  const [wishes, setWishes] = useState(waiting.wishes ?? anyTime)
-  const save = useMutation(async () => {
-    set(await send(booking.id, wishes))
-    onClose()
-    showToast({ words: words.added(nameOf(booking)) })
+  const form = useDeskForm({
+    values: { wishes: waiting.wishes ?? anyTime },
+    fields: {
+      'wishes.days': { kind: 'own', label: words.days },
+      'wishes.part': {
+        kind: 'select',
+        label: words.part,
+        options: dayParts.map((value) => ({ value, label: words.parts[value] })),
+      },
+    },
+    async send({ wishes }) {
+      set(await send(booking.id, wishes))
+      onClose()
+      showToast({ words: words.added(nameOf(booking)) })
+    },
   })
-  const wrong = fieldError(save.error, 'wishes.days')
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={words.title} submit={words.save} form={save}>
-      <Failure words={wrong ? undefined : save.failure} />
+    <FormDialog isOpen={isOpen} onClose={onClose} title={words.title} submit={words.save} form={form}>
       <p>{words.hint}</p>
-      <fieldset id="wait-days" tabIndex={-1} className={css.days} aria-describedby={wrong && 'wait-days-error'}>
-        <legend>{words.days}</legend>
-        {weekdays.map((day) => (
-          <Checkbox
-            key={day}
-            label={day}
-            checked={wishes.days.includes(day)}
-            onChange={(isOn) =>
-              setWishes((now) => ({
-                ...now,
-                days: weekdays.filter((one) => (one === day ? isOn : now.days.includes(one))),
-              }))
-            }
-          />
-        ))}
-        <FieldMessage id="wait-days-error" message={wrong} />
-      </fieldset>
-      <SelectField
-        words={{ name: 'part', label: words.part, required: true }}
-        value={wishes.part}
-        options={dayParts.map((value) => ({ value, label: words.parts[value] }))}
-        onChange={({ target }) => {
-          const part = dayParts.find((one) => one === target.value)
-          if (part) setWishes((now) => ({ ...now, part }))
-        }}
-      />
+      <form.Field name="wishes.days">
+        {({ id, error, value, onChange }) => (
+          <fieldset id={id} tabIndex={-1} className={css.days} aria-describedby={error && `${id}-error`}>
+            <legend>{words.days}</legend>
+            {weekdays.map((day) => (
+              <Checkbox
+                key={day}
+                label={day}
+                checked={value.includes(day)}
+                onChange={(isOn) => onChange(weekdays.filter((one) => (one === day ? isOn : value.includes(one))))}
+              />
+            ))}
+            <FieldMessage id={`${id}-error`} message={error} />
+          </fieldset>
+        )}
+      </form.Field>
+      <form.Field name="wishes.part" />
     </FormDialog>
   )
 }

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { addDays } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { businessDay, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
 import { centsIn, typedCents } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
-import { wrongAmount } from '#design/desk/form/words.ts'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { TextField } from '#design/forms/Field.tsx'
 import { planCalls } from '#features/plans/calls.ts'
 import css from '#features/plans/desk/Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
@@ -23,7 +21,7 @@ import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
 import { content } from '#platform/browser/content.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -209,63 +207,53 @@ function PlanDialog({ plan, what, run, ...dialog }: PlanDialogProps) {
 type DialogProps = Pick<PlanDialogProps, 'run'> & DialogState
 
 function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProps, 'plan'>) {
-  const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
-  const [isWrong, setWrong] = useState(false)
-  const send = useMutation(async () => {
-    const cents = centsIn(amount)
-    setWrong(cents === undefined)
-    if (cents === undefined) throw new Error(wrongAmount)
-    await run({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+  const form = useDeskForm({
+    values: { lines: typedCents(plan.price.total_cents) },
+    fields: { lines: { kind: 'money', label: words.price(content().facts.tax) } },
+    send: ({ lines }) =>
+      run({ press: 'price', lines: [oneLine(plan.price.lines, centsIn(lines) ?? 0)] }, words.askedDone),
   })
   return (
-    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
+    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={form}>
       <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
-      <Failure words={send.failure} />
-      <MoneyField
-        words={{
-          name: 'lines',
-          label: words.price(content().facts.tax),
-          error: isWrong ? wrongAmount : fieldError(send.error, 'lines'),
-        }}
-        value={amount}
-        onChange={setAmount}
-      />
+      <form.Field name="lines" />
     </FormDialog>
   )
 }
 
 function PauseDialog({ run, ...dialog }: DialogProps) {
-  const [until, setUntil] = useState(() => addDays(today(), 28))
-  const send = useMutation(() => run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))))
+  const form = useDeskForm({
+    values: { until: addDays(today(), 28) },
+    fields: {
+      until: {
+        kind: 'date',
+        label: words.pauseUntil,
+        min: addDays(today(), 1),
+        max: addDays(today(), MOST_DAYS_AHEAD),
+      },
+    },
+    send: ({ until }) => run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+  })
   return (
-    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
+    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={form}>
       <p>{words.pauseText}</p>
-      <Failure words={send.failure} />
-      <TextField
-        words={{ name: 'until', label: words.pauseUntil, error: fieldError(send.error, 'until') }}
-        type="date"
-        min={addDays(today(), 1)}
-        max={addDays(today(), MOST_DAYS_AHEAD)}
-        value={until}
-        onChange={({ target }) => setUntil(target.value)}
-      />
+      <form.Field name="until" />
     </FormDialog>
   )
 }
 
 function EndDialog({ run, ...dialog }: DialogProps) {
-  const send = useMutation(() => run({ press: 'end' }, words.ended))
+  const form = useDeskForm({ values: {}, fields: {}, send: () => run({ press: 'end' }, words.ended) })
   return (
     <FormDialog
       {...dialog}
       title={words.endTitle}
       submit={words.end}
-      form={send}
+      form={form}
       isAlarm
       before={<Button onClick={dialog.onClose}>{words.cancel}</Button>}
     >
       <p>{words.endText}</p>
-      <Failure words={send.failure} />
     </FormDialog>
   )
 }
