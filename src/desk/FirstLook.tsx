@@ -1,7 +1,6 @@
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { Loading } from '#design/desk/Notices.tsx'
 import head from '#design/desk/PageHead.module.css'
 import signIn from '#features/sign-in/desk/SignIn.module.css'
 import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
@@ -22,7 +21,7 @@ export const FirstLook = () => (
       </a>
       <div className={signIn.card}>
         <h1>{signedOut.title}</h1>
-        <Loading />
+        <p role="status">{deskPage.loading}</p>
       </div>
     </main>
     <div className={`${css.frame} ${css.known}`}>

@@ -28,8 +28,8 @@ const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
 )
 const CrewSettings = lazyPage<object>(() => import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings))
 const SentPage = lazyPage<object>(() => import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage))
-const MessagePage = lazyPage<{ id: string }>(() =>
-  import('#features/contact/desk/MessagePage.tsx').then((it) => it.MessagePage),
+const MessageView = lazyPage<{ id: string }>(() =>
+  import('#features/contact/desk/MessageView.tsx').then((it) => it.MessageView),
 )
 const NewBookingPage = lazyPage<{ person: string; query: URLSearchParams }>(() =>
   import('#features/new-booking/desk/NewBookingPage.tsx').then((it) => it.NewBookingPage),
@@ -42,8 +42,8 @@ const NumbersPage = lazyPage<object>(() =>
   import('#features/numbers/desk/NumbersPage.tsx').then((it) => it.NumbersPage),
 )
 // Without a network Today leads to the bookings of its jobs.
-const BookingPage = lazyPage<{ id: string }>(
-  () => import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPage),
+const BookingView = lazyPage<{ id: string }>(
+  () => import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
   true,
 )
 const BookingList = lazyPage<object>(() =>
@@ -74,9 +74,9 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
 
 /** The pages of one thing: its id follows the path of the pages of its kind. */
 const details: Readonly<Record<string, ComponentType<Detail>>> = {
-  bookings: BookingPage,
+  bookings: BookingView,
   clients: ClientPage,
-  messages: MessagePage,
+  messages: MessageView,
   money: DocumentPage,
   website: ContentPage,
 }

@@ -7,9 +7,9 @@ import { longDayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
-import { Card, Empty, Note, Skeleton } from '#design/desk/Parts.tsx'
+import { Card, Empty, Note } from '#design/desk/Parts.tsx'
 import { toTellOf } from '#design/desk/UnsentEntries.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
@@ -63,7 +63,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         {head}
         <div className={css.page}>
           <Unsent steps={told} payments={toldPayments} />
-          {error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />}
+          <QueryState query={{ data: sheet, error, refetch }} rows={6} />
         </div>
       </>
     )

@@ -11,7 +11,8 @@ import { answerIn, endOfAnswer } from './answer-text.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { mailFields as words } from './mail-fields-words.ts'
-import { Failure, Loading } from './Notices.tsx'
+import { Failure } from './Notices.tsx'
+import { Skeleton } from './Parts.tsx'
 import styles from './ui.module.css'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
@@ -125,7 +126,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
       {wanted && (
         <>
           {loading ? (
-            <Loading />
+            <Skeleton rows={1} />
           ) : (
             mail.to && (
               <p className={styles.text}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { deskPage } from '#core/desk-page-words.ts'
 import type { Progress, Status } from '#core/statuses.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -186,7 +187,7 @@ export const Empty = ({
 const SKELETON_MS = 200
 
 /** Rows in their own shape while the first answer is not there: a short wait shows nothing. */
-export function Skeleton({ rows = 6, label }: { rows?: number; label: string }) {
+export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SKELETON_MS)

@@ -32,6 +32,9 @@ export const ListContext = createContext<List>({ openId: undefined, open: () => 
 /** The list that a row or a panel belongs to. */
 export const useList = () => useContext(ListContext)
 
+/** Whether it is shown in the panel beside a list, and not on a page of its own. */
+export const useIsBeside = () => useList().openId !== undefined
+
 /** The custom property that rows read their columns from. */
 const columnsOf = (columns: string): CSSProperties => ({ ['--columns' as string]: columns })
 

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deskPage } from '#core/desk-page-words.ts'
 import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { focusStart } from '#platform/browser/desk/router.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
@@ -40,7 +39,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
       )
     }, [])
     if (hasFailed) return <ChunkFailed />
-    if (!Shown) return <Skeleton label={deskPage.loading} />
+    if (!Shown) return <Skeleton />
     return (
       <DeskBoundary>
         <Shown {...props} />

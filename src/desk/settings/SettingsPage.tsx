@@ -6,7 +6,7 @@ import layout from '#design/desk/Columns.module.css'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import parts from '#design/desk/Part.module.css'
 import { SearchField } from '#design/desk/SearchField.tsx'
@@ -121,7 +121,11 @@ function Setting({ name, session, content, owner: ownerQuery, known }: SettingPr
   if (isFact(name)) {
     const { data, error, refetch } = content
     if (data) return <FactSetting name={name} known={{ data, set: setContent, load: refetch }} onClose={close} />
-    return <Plain name={name}>{error ? <Failure error={error} retry={refetch} /> : <Loading />}</Plain>
+    return (
+      <Plain name={name}>
+        <QueryState query={{ data, error, refetch }} />
+      </Plain>
+    )
   }
   if (name === 'email' || name === 'people') return <MailSetting name={name} session={session} onClose={close} />
   if (name === 'card') return <CardSetting onClose={close} />

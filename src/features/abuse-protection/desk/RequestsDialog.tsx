@@ -5,7 +5,7 @@ import { isWithin } from '#core/network.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
@@ -37,8 +37,7 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
     >
       <p>{words.help}</p>
-      <Failure error={error ?? query.error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error: error ?? query.error, refetch }} />
       {data && data.crowds.length + data.requests.length === 0 && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && settings && (
         <>

@@ -12,10 +12,10 @@ import { ButtonLink } from '#design/desk/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import parts from '#design/desk/Parts.module.css'
-import { Chip, Chips, CrewBadge, Empty, Skeleton, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { Chip, Chips, CrewBadge, Empty, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 
@@ -32,14 +32,12 @@ import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './BookingList.module.css'
 import { ManyActions } from './ManyActions.tsx'
-import type { BookingNow, BookingPanelProps } from './shared/BookingView.tsx'
+import type { BookingNow, BookingViewProps } from './shared/BookingView.tsx'
 import { FoundClients } from './shared/FoundClients.tsx'
 import { Marks } from './shared/Marks.tsx'
 import { bookingsQuery } from './shared/queries.ts'
 
-const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('./shared/BookingView.tsx').then((it) => it.BookingPanel),
-)
+const BookingView = lazyPanel<BookingViewProps>(() => import('./shared/BookingView.tsx').then((it) => it.BookingView))
 
 const LIST = `${DESK}/bookings`
 /** What the address says about the list. */
@@ -89,8 +87,8 @@ export function BookingList() {
           // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of its rows
           <div onKeyDown={onKey}>
             {of('q') && <FoundClients q={of('q')} />}
-            <Failure error={error} retry={refetch} />
-            {known ? (
+            <QueryState query={{ data: known, error, refetch }} rows={12} />
+            {known && (
               <Rows
                 rows={rows}
                 crews={crews}
@@ -100,13 +98,11 @@ export function BookingList() {
                 isWhole={!list.hasNextPage}
                 more={<MoreRows list={bookings.queryKey} length={rows.length} query={list} />}
               />
-            ) : (
-              !error && <Skeleton label={deskPage.loading} rows={12} />
             )}
           </div>
         }
         panel={(id) => (
-          <BookingPanel
+          <BookingView
             key={id}
             id={id}
             known={rows.find((row) => row.id === id)}

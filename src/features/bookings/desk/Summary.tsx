@@ -8,6 +8,7 @@ import { phoneHref, phoneLabel } from '#core/phone.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { Badge, Note } from '#design/desk/Parts.tsx'
+import { useIsBeside } from '#design/desk/Rows.tsx'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
@@ -167,17 +168,10 @@ function Where({ booking }: Of) {
 
 type Reached = Texted & Pick<BookingRow, 'email'>
 
-type ReachProps = {
-  booking: Reached
-  /** Whether its words are seen, as on a page of its own. */
-  isNamed?: boolean
-  /** The booking whose client it leads to, too. */
-  clientOf?: string
-}
-
-/** The ways to the client: a call, a text message that says who writes, and a mail. */
-export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
+/** The ways to the client of the booking `id`: a call, a text message that says who writes, a mail, and on a page of its own their page. */
+export function Reach({ booking, id }: { booking: Reached; id: string }) {
   const { phone, email } = booking
+  const isNamed = !useIsBeside()
   const now = useNow()
   const ways = [
     { icon: 'phone', href: phoneHref(phone), label: texts.call(phoneLabel(phone)) },
@@ -199,8 +193,8 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
           {isNamed && icon === 'phone' ? texts.callShort : label}
         </ButtonLink>
       ))}
-      {clientOf !== undefined && (
-        <ButtonLink icon="person" href={clientUrl(clientOf)}>
+      {isNamed && (
+        <ButtonLink icon="person" href={clientUrl(id)}>
           {deskBookings.openClient}
         </ButtonLink>
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
@@ -10,15 +9,14 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Page } from '#design/desk/Page.tsx'
-import { PageHead } from '#design/desk/PageHead.tsx'
-import { Card, type Entry, Skeleton, Timeline } from '#design/desk/Parts.tsx'
+import { Card, type Entry, Timeline } from '#design/desk/Parts.tsx'
+import { RecordPage } from '#design/desk/RecordPage.tsx'
 import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapOf } from '#features/bookings/booking-labels.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { againUrl, CLIENTS, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { againUrl, CLIENTS, clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { consentFacts } from '#features/bookings/desk/shared/consent-facts.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { Client } from '#features/clients/clients.ts'
@@ -43,59 +41,52 @@ import { clientQuery } from './shared/queries.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
+
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(clientQuery(id))
+  const query = useQuery(clientQuery(id))
+  const { data, refetch } = query
   const note = useDialog<EditedNote>()
-  if (!data)
-    return (
-      <Page title={words.title} back={LIST}>
-        {error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />}
-      </Page>
-    )
-  const { names, vehicles, messages, phones, emails, kept_notes } = data
-  const [name = words.title, ...others] = names
-  const bookingOf = (place: string | null) => data.places.find((one) => one.place === place)?.booking_id ?? data.id
-  const [phone] = phones
-  const [email] = emails
   return (
-    <>
-      <PageHead
-        title={name}
-        back={LIST}
-        actions={
+    <RecordPage
+      title={data?.names[0] ?? words.title}
+      page={clientUrl(id)}
+      back={LIST}
+      actions={data && <Actions client={data} />}
+      query={query}
+      aside={
+        data && (
           <>
-            {phone && (
-              <ButtonLink icon="phone" isIcon isAway href={phoneHref(phone)}>
-                {words.call(phoneLabel(phone))}
-              </ButtonLink>
+            <Contact client={data} />
+            <DuplicateClients key={id} client={data} id={id} onChange={refetch} />
+            {data.plans.length > 0 && (
+              <Card title={deskPlans.list}>
+                <div className={css.inside}>
+                  {data.plans.map((plan) => (
+                    <PlanView key={plan.id} plan={plan} onChange={refetch} />
+                  ))}
+                </div>
+              </Card>
             )}
-            {email && (
-              <ButtonLink icon="mail" isIcon isAway href={`mailto:${encodeURIComponent(email)}`} title={email}>
-                {deskBookings.email}
-              </ButtonLink>
-            )}
-            <ButtonLink kind="main" icon="plus" href={againUrl(data.id)}>
-              {words.again}
-            </ButtonLink>
-            <Menu
-              items={[
-                ...phones.map((one) => ({ label: words.text(phoneLabel(one)), href: smsHref(one), isAway: true })),
-                { label: words.eraseThis, href: eraseUrl('booking_id', data.id), isAlarm: true },
-              ]}
-            />
+            <BillingCard id={data.id} />
+            <Vehicles vehicles={data.vehicles} />
+            <Places client={data} onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })} />
+            <Messages messages={data.messages} />
+            <TextsCard id={data.id} />
+            <Promotions client={data} onChange={refetch} />
           </>
-        }
-      />
-      <div className={css.client}>
-        <div>
-          {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
-          <Failure error={error} retry={refetch} />
+        )
+      }
+    >
+      {data && (
+        <>
+          {data.names.length > 1 && <p className={css.wraps}>{words.also(data.names.slice(1).join(', '))}</p>}
           <Notes
-            notes={kept_notes}
+            notes={data.kept_notes}
             onEdit={(one) => {
-              const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null
-              note.open({ booking: bookingOf(place), about: one.about, note: one })
+              const place = data.kept_notes.find(({ id }) => id === one.id)?.place ?? null
+              const booking = data.places.find((at) => at.place === place)?.booking_id ?? data.id
+              note.open({ booking, about: one.about, note: one })
             }}
           />
           <Overview client={data} owed={<Owed id={data.id} />} />
@@ -103,63 +94,79 @@ export function ClientPage({ id }: { id: string }) {
           <ClientMoneyCard
             id={data.id}
             client={{
-              client_name: name,
+              client_name: data.names[0] ?? words.title,
               client_email: data.email,
               language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
             }}
           />
           <ClientNotes client={data} onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })} />
           <ClientPhotos client={data} onChange={refetch} />
-        </div>
-        <div>
-          <Contact client={data} />
-          <DuplicateClients key={id} client={data} id={id} onChange={refetch} />
-          {data.plans.length > 0 && (
-            <Card title={deskPlans.list}>
-              <div className={css.inside}>
-                {data.plans.map((plan) => (
-                  <PlanView key={plan.id} plan={plan} onChange={refetch} />
-                ))}
-              </div>
-            </Card>
-          )}
-          <BillingCard id={data.id} />
-          {vehicles.length > 0 && (
-            <Card title={words.vehicles} sub={vehicles.length}>
-              <ul role="list" className={css.lines}>
-                {vehicles.map((vehicle) => (
-                  <li key={vehicle.booking_id}>
-                    {vehicleLabel(vehicle)}
-                    {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          <Places client={data} onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })} />
-          {messages.length > 0 && (
-            <Card title={words.messages}>
-              <ul role="list" className={css.lines}>
-                {messages.map((message) => (
-                  <li key={message.id}>
-                    <Link href={messagePath(message.id)}>{message.topic}</Link>
-                    <small>
-                      {shortInstantLabel(message.created_at)},{' '}
-                      {message.answered_at ? words.answered(shortInstantLabel(message.answered_at)) : words.unanswered}
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          <TextsCard id={data.id} />
-          <Promotions client={data} onChange={refetch} />
-        </div>
-      </div>
+        </>
+      )}
       {note.now && <NoteDialog key={note.now.key} written={note.now.about} {...note.now.dialog} onDone={refetch} />}
+    </RecordPage>
+  )
+}
+
+/** What can be done: a call, a mail, the next booking, and the rest in a menu. */
+function Actions({ client: { id, phones, emails } }: { client: Client }) {
+  const [phone] = phones
+  const [email] = emails
+  return (
+    <>
+      {phone && (
+        <ButtonLink icon="phone" isIcon isAway href={phoneHref(phone)}>
+          {words.call(phoneLabel(phone))}
+        </ButtonLink>
+      )}
+      {email && (
+        <ButtonLink icon="mail" isIcon isAway href={`mailto:${encodeURIComponent(email)}`} title={email}>
+          {deskBookings.email}
+        </ButtonLink>
+      )}
+      <ButtonLink kind="main" icon="plus" href={againUrl(id)}>
+        {words.again}
+      </ButtonLink>
+      <Menu
+        items={[
+          ...phones.map((one) => ({ label: words.text(phoneLabel(one)), href: smsHref(one), isAway: true })),
+          { label: words.eraseThis, href: eraseUrl('booking_id', id), isAlarm: true },
+        ]}
+      />
     </>
   )
 }
+
+const Vehicles = ({ vehicles }: Pick<Client, 'vehicles'>) =>
+  vehicles.length > 0 && (
+    <Card title={words.vehicles} sub={vehicles.length}>
+      <ul role="list" className={css.lines}>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.booking_id}>
+            {vehicleLabel(vehicle)}
+            {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+const Messages = ({ messages }: Pick<Client, 'messages'>) =>
+  messages.length > 0 && (
+    <Card title={words.messages}>
+      <ul role="list" className={css.lines}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Link href={messagePath(message.id)}>{message.topic}</Link>
+            <small>
+              {shortInstantLabel(message.created_at)},{' '}
+              {message.answered_at ? words.answered(shortInstantLabel(message.answered_at)) : words.unanswered}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 
 /** Where the crew went, each with a map, and the way to note something about it. */
 const Places = ({ client, onAdd }: { client: Client; onAdd: (booking: string) => void }) =>

@@ -7,9 +7,9 @@ import { phoneLabel } from '#core/phone.ts'
 import { shortDateLabel, shortTimeLabel } from '#core/time.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
-import { Badge, Chip, Chips, Empty, Skeleton, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { Badge, Chip, Chips, Empty, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { CLIENTS, clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
@@ -62,13 +62,11 @@ export function ClientsPage() {
         label={isPlans ? deskPlans.list : deskPage.pages.clients}
         list={
           <>
-            <Failure error={error} retry={refetch} />
+            <QueryState query={{ data: isPlans || rows, error, refetch }} rows={14} />
             {isPlans ? (
               <PlanList />
-            ) : rows ? (
-              <Rows rows={rows} more={<MoreRows list={clients.queryKey} length={rows.length} query={list} />} />
             ) : (
-              !error && <Skeleton label={deskPage.loading} rows={14} />
+              rows && <Rows rows={rows} more={<MoreRows list={clients.queryKey} length={rows.length} query={list} />} />
             )}
           </>
         }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { deskPage } from '#core/desk-page-words.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
-import { Badge, Chip, Chips, Empty, Skeleton } from '#design/desk/Parts.tsx'
+import { Badge, Chip, Chips, Empty } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { type Box, boxes } from '#features/contact/messages.ts'
 import { deskInbox } from '#features/inbox/desk/shared/words.ts'
@@ -36,8 +35,7 @@ export function MessageList({ box }: { box: Box }) {
           </Chips>
         }
       />
-      <Failure error={error} retry={refetch} />
-      {!rows && !error && <Skeleton label={deskPage.loading} />}
+      <QueryState query={{ data: rows, error, refetch }} rows={6} />
       {rows?.length === 0 && <Empty icon="message" title={deskInbox.emptyOf} />}
       {rows && rows.length > 0 && (
         <RowList columns="minmax(0, 1fr) minmax(0, 2fr) auto auto">

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import type { InboxPanels } from '#features/parts.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
-import type { MessagePanelProps } from './MessagePage.tsx'
+import type { MessageViewProps } from './MessageView.tsx'
 import { messageQuery } from './queries.ts'
 
-const MessagePanel = lazyPanel<MessagePanelProps>(() => import('./MessagePage.tsx').then((it) => it.MessagePanel))
+const MessageView = lazyPanel<MessageViewProps>(() => import('./MessageView.tsx').then((it) => it.MessageView))
 
 /** Takes the single keys until the message that is to be answered is there. One that cannot be read takes none. */
 function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean }) {
@@ -16,7 +16,7 @@ function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean
 
 export const inboxPanels = {
   message: {
-    Panel: ({ item, onGone }) => <MessagePanel item={item} onDone={() => onGone(item)} />,
+    Panel: ({ item, onGone }) => <MessageView id={item.id} who={item.who} onDone={() => onGone(item)} />,
     Awaited: AwaitedAnswer,
   },
 } as const satisfies InboxPanels

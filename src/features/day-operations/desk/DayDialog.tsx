@@ -5,7 +5,7 @@ import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
@@ -97,8 +97,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         value={day}
         onWhole={setDay}
       />
-      {!wrongDay && <Failure error={error} retry={refetch} />}
-      {!data && !error && <Loading />}
+      {!wrongDay && <QueryState query={{ data, error, refetch }} />}
       {data?.bookings.length === 0 && <p>{words.none}</p>}
       {data && data.bookings.length > 0 && (
         <>

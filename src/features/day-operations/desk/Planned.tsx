@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
@@ -50,8 +50,7 @@ export function Moved() {
           {words.open.day}
         </ButtonLink>
       </div>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       {data?.operations.length === 0 && <p>{words.operations.none}</p>}
       {data && data.operations.length > 0 && (
         <ul role="list" className={parts.entries}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { crewName } from '#core/crews.ts'
 import { withId } from '#core/desk-calls.ts'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -24,8 +24,7 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
   const { data, error, refetch } = useQuery(blocksQuery({ from, to }))
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       <SpanList
         items={data?.blocks}
         labelOf={spanLabel}
@@ -44,8 +43,7 @@ export function TimesOff({ from, to, onRemoved }: Props) {
   const { data, error, refetch } = useQuery(absencesQuery({ from, to }))
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       <SpanList
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}

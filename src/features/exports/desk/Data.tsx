@@ -9,7 +9,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DayRange } from '#design/desk/DayRange.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { exportCalls } from '#features/exports/calls.ts'
@@ -165,7 +165,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
         {words.erased} {erased.documents > 0 && words.keptDocuments(erased.documents)}
       </p>
     )
-  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
+  if (!data) return <QueryState query={{ data, error, refetch }} />
   const ticked = [...bookings, ...messages]
   const cancelled = bookings.filter(({ cancels }) => cancels)
   return (

@@ -105,7 +105,7 @@ export function InboxPage({ person, archive }: Props) {
               <Unsent steps={unsent} />
               {isReached && <Failure error={error} retry={refetch} />}
             </div>
-            {!items && !error && <Skeleton label={deskPage.loading} />}
+            {!items && !error && <Skeleton />}
             {shown?.length === 0 && (
               <Empty icon="inbox" title={waiting === 0 ? words.empty.title : words.emptyOf}>
                 {words.empty.text}
@@ -135,7 +135,7 @@ export function InboxPage({ person, archive }: Props) {
           ) : items ? (
             <Panel title={words.done}>{null}</Panel>
           ) : (
-            <Skeleton label={deskPage.loading} />
+            <Skeleton />
           )
         }}
         beside={

@@ -4,7 +4,7 @@ import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import type { BookingViewProps } from '#features/bookings/desk/shared/BookingView.tsx'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
@@ -14,8 +14,8 @@ import { AvailabilityCheck } from './AvailabilityCheck.tsx'
 import { expiredWords, expiryMessage } from './expired.ts'
 import { deskInbox as words } from './shared/words.ts'
 
-const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPanel),
+const BookingView = lazyPanel<BookingViewProps>(() =>
+  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
 )
 
 /** A booking: a request with whether it fits, or what its client did. */
@@ -30,7 +30,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
     return true
   }
   return (
-    <BookingPanel
+    <BookingView
       id={item.booking_id ?? item.id}
       onAction={onAction}
       before={(detail) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { monthLabel, shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -10,8 +9,7 @@ import type { DialogState } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
-import { Skeleton } from '#design/desk/Parts.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { ages, type Billing, BillingConflict, type ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
@@ -146,8 +144,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const [last] = data?.sends ?? []
   return (
     <FormDialog {...dialog} title={words.title} submit={mail ? words.submit : undefined} form={form} hasOwnProblem>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Skeleton label={deskPage.loading} />}
+      <QueryState query={{ data, error, refetch }} />
       {data && (
         <>
           <Sums

@@ -5,9 +5,9 @@ import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
 import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
-import { Chip, Chips, Empty, Segment, Skeleton, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { Chip, Chips, Empty, Segment, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -20,14 +20,14 @@ import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './Money.module.css'
-import type { DocumentPanelProps } from './shared/DocumentView.tsx'
+import type { DocumentViewProps } from './shared/DocumentView.tsx'
 import { DocumentBadge, dueOf } from './shared/documents.tsx'
 import { documentsQuery, documentTotalsQuery } from './shared/queries.ts'
 
 const QUOTES = `${MONEY}?kind=quote`
 
-const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
+const DocumentView = lazyPanel<DocumentViewProps>(() =>
+  import('./shared/DocumentView.tsx').then((it) => it.DocumentView),
 )
 
 /** The invoices and credit notes, newest first. Search, filter and the open document are in the address. */
@@ -75,19 +75,17 @@ export function MoneyPage() {
         label={deskPage.pages.money}
         list={
           <>
-            <Failure error={error} retry={refetch} />
-            {rows ? (
+            <QueryState query={{ data: rows, error, refetch }} rows={12} />
+            {rows && (
               <Rows
                 rows={rows}
                 more={<MoreRows list={documents.queryKey} length={rows.length} query={list} />}
                 isQuotes={isQuotes}
               />
-            ) : (
-              !error && <Skeleton label={deskPage.loading} rows={12} />
             )}
           </>
         }
-        panel={(id) => <DocumentPanel key={id} id={id} known={rows?.find((one) => one.id === id)} />}
+        panel={(id) => <DocumentView key={id} id={id} known={rows?.find((one) => one.id === id)} />}
       />
     </>
   )

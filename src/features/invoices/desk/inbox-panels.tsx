@@ -1,14 +1,14 @@
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import type { InboxPanels } from '#features/parts.ts'
-import type { DocumentPanelProps } from './shared/DocumentView.tsx'
+import type { DocumentViewProps } from './shared/DocumentView.tsx'
 
-const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
+const DocumentView = lazyPanel<DocumentViewProps>(() =>
+  import('./shared/DocumentView.tsx').then((it) => it.DocumentView),
 )
 const PaidJobsPanel = lazyPanel<object>(() => import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel))
 
 export const inboxPanels = {
-  invoice: { Panel: ({ item }) => <DocumentPanel id={item.id} /> },
+  invoice: { Panel: ({ item }) => <DocumentView id={item.id} /> },
   paid_jobs: { Panel: () => <PaidJobsPanel /> },
 } as const satisfies InboxPanels
 

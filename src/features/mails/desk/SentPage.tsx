@@ -5,7 +5,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { type DeskMail, type MailStatus, mailStatuses } from '#core/mails.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { ListAndPanel, Panel } from '#design/desk/ListAndPanel.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Note, Skeleton, type Tone } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
@@ -46,8 +46,7 @@ export function SentPage() {
         list={
           <>
             {data?.pages.at(-1)?.smtp === false && <NoEmail />}
-            <Failure error={error} retry={refetch} />
-            {!rows && !error && <Skeleton label={deskPage.loading} />}
+            <QueryState query={{ data: rows, error, refetch }} rows={6} />
             {rows?.length === 0 && <Empty icon="sent" title={words.none[status]} />}
             {rows && rows.length > 0 && (
               <RowList columns="88px minmax(0, 1.2fr) minmax(0, 1fr) auto">
@@ -111,7 +110,7 @@ const MailPanel = ({ mail, onChange }: { mail: DeskMail; onChange: () => void })
 /** The email that the address names is not in the list any more: it was sent again, or settled. */
 const Gone = ({ isKnown }: { isKnown: boolean }) =>
   isKnown ? (
-    <Skeleton label={deskPage.loading} />
+    <Skeleton />
   ) : (
     <Panel title={deskPage.pages.sent}>
       <p>{words.moved}</p>

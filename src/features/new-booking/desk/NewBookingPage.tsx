@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isCalendarDay, startTimes } from '#core/time.ts'
 import { Dialog } from '#design/desk/Dialog.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { useDocumentTitle } from '#design/desk/PageHead.tsx'
 import { AGAIN } from '#features/bookings/desk/shared/client-paths.ts'
 import { bookingQuery } from '#features/bookings/desk/shared/queries.ts'
@@ -39,7 +39,7 @@ function AgainPage({ id, person }: { id: string; person: string }) {
   if (data && data.booking.erased_at === null) return <NewBookingForm person={person} again={data} />
   return (
     <Dialog title={words.title} isOpen onClose={closeSheet}>
-      {data ? <Failure words={deskClients.erased} /> : error ? <Failure error={error} retry={refetch} /> : <Loading />}
+      {data ? <Failure words={deskClients.erased} /> : <QueryState query={{ data, error, refetch }} />}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { phoneLabel } from '#core/phone.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
@@ -55,8 +55,7 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
   return (
     <div ref={box} tabIndex={-1} role="alert" className={notices.alarm}>
       <p>{words.before}</p>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       {changed?.length === 0 && <p>{words.same}</p>}
       {changed && changed.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { monthLabel, shortDateLabel, today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { Card, Note, Segment } from '#design/desk/Parts.tsx'
 import { MoreRows } from '#design/desk/Rows.tsx'
 import { absencesQuery } from '#features/day-operations/desk/shared/queries.ts'
@@ -28,7 +28,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
   const { data: plan } = useQuery(absencesQuery({ from: today(), to: today() }))
   const { path, query } = useRoute()
   const by = query.get('by') === 'months' ? 'months' : 'weeks'
-  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
+  if (!data) return <QueryState query={{ data, error, refetch }} />
   const sums = {
     invoiced: data.invoiced_cents,
     received: data.received_cents,

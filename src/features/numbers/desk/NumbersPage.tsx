@@ -7,7 +7,7 @@ import { nameOf } from '#core/name-of.ts'
 import type { Status } from '#core/statuses.ts'
 import { shortDateLabel, today } from '#core/time.ts'
 import { DayRange } from '#design/desk/DayRange.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import type { Numbers } from '#features/numbers/numbers.ts'
@@ -30,8 +30,7 @@ export function NumbersPage() {
     <Page title={deskPage.pages.numbers}>
       <DayRange range={range} onChange={setRange} />
       <MoneyNumbers range={range} />
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       {data && (
         <div className={chartStyles.cards}>
           <Card title={words.perWeek} sub={words.perWeekHelp}>

@@ -1,13 +1,13 @@
 import { Button } from '#design/desk/Button.tsx'
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import type { DocumentPanelProps } from '#features/invoices/desk/shared/DocumentView.tsx'
+import type { DocumentViewProps } from '#features/invoices/desk/shared/DocumentView.tsx'
 import type { InboxPanel, InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { inboxKinds } from './inbox-kinds.ts'
 
-const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPanel),
+const DocumentView = lazyPanel<DocumentViewProps>(() =>
+  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentView),
 )
 
 /** What the client of a quote answered. */
@@ -27,13 +27,11 @@ const QuoteAnswer = ({ item, onSettle }: Pick<OpenedItem, 'item' | 'onSettle'>) 
 )
 
 const answered: InboxPanel = {
-  Panel: ({ item, onSettle }) => (
-    <DocumentPanel id={item.id} before={<QuoteAnswer item={item} onSettle={onSettle} />} />
-  ),
+  Panel: ({ item, onSettle }) => <DocumentView id={item.id} before={<QuoteAnswer item={item} onSettle={onSettle} />} />,
 }
 
 export const inboxPanels = {
-  quote: { Panel: ({ item }) => <DocumentPanel id={item.id} /> },
+  quote: { Panel: ({ item }) => <DocumentView id={item.id} /> },
   quote_accepted: answered,
   quote_declined: answered,
 } as const satisfies InboxPanels

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { shortInstantLabel } from '#core/instants.ts'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { OwnerPart, SenderPart, ServerPart } from '#features/mails/desk/shared/MailParts.tsx'
@@ -45,8 +45,7 @@ export function MailStep({ placeholders, skipTo, onDone }: Props) {
   }
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       <Failure words={overtaken} />
       {data && (
         <MailStepForm

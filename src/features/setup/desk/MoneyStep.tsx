@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import { MoneyFields, useMoneyForm } from '#features/invoices/desk/shared/MoneySettings.tsx'
 import { moneySettingsQuery } from '#features/invoices/desk/shared/queries.ts'
@@ -10,7 +10,7 @@ import { deskSetup } from './shared/words.ts'
 /** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
 export function MoneyStep({ skipTo, onDone }: StepProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(moneySettingsQuery)
-  if (!data || !isFetchedAfterMount) return error ? <Failure error={error} retry={refetch} /> : <Loading />
+  if (!data || !isFetchedAfterMount) return <QueryState query={{ data: undefined, error, refetch }} />
   return <MoneyStepForm data={data} skipTo={skipTo} onDone={onDone} />
 }
 

@@ -5,7 +5,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import ui from '#design/desk/ui.module.css'
 import { PeopleFields } from '#features/mails/desk/shared/MailParts.tsx'
@@ -47,8 +47,7 @@ function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
   const { data, error, refetch, overtaken, saved, refused } = useMailSettings()
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       <Failure words={overtaken} />
       {data && (
         <PeopleForm
@@ -114,7 +113,7 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
   const refetch = () => Promise.all([setup.refetch(), content.refetch()])
   const data =
     setup.data && content.data && content.isFetchedAfterMount ? { ...setup.data, content: content.data } : undefined
-  const waiting = error ? <Failure error={error} retry={refetch} /> : <Loading />
+  const waiting = <QueryState query={{ data, error, refetch }} />
 
   if (here === '') return <SetupStart steps={setup.data?.steps}>{waiting}</SetupStart>
   if (here === END) return <SetupEnd steps={setup.data?.steps}>{waiting}</SetupEnd>

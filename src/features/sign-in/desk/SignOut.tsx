@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
@@ -68,7 +68,7 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
 /** The passkeys that go with the sessions. */
 function Removed() {
   const { data, error, refetch } = useQuery(passkeysQuery)
-  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Loading />
+  if (!data) return <QueryState query={{ data, error, refetch }} />
   const recent = data.passkeys.filter((one) => one.recent)
   return (
     <p>

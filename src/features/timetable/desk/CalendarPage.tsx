@@ -14,7 +14,7 @@ import { Segment } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import hidden from '#design/hidden.module.css'
 import type { Calendar } from '#features/bookings/bookings.ts'
-import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import type { BookingViewProps } from '#features/bookings/desk/shared/BookingView.tsx'
 import { PlanDialogs } from '#features/day-operations/desk/shared/PlanDialogs.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { TimetableDay } from '#features/timetable/timetable.ts'
@@ -30,8 +30,8 @@ import { calendarQuery } from './shared/queries.ts'
 import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
 
-const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPanel),
+const BookingView = lazyPanel<BookingViewProps>(() =>
+  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
 )
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
@@ -148,7 +148,7 @@ export function CalendarPage() {
               onBlocked={(date) => plan('planned', date)}
             />
           }
-          panel={(id) => <BookingPanel key={id} id={id} />}
+          panel={(id) => <BookingView key={id} id={id} />}
         />
       )}
       <PlanDialogs

@@ -5,7 +5,7 @@ import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import type { Timetable as Table, TimetableDay, TimetableJob } from '#features/timetable/timetable.ts'
@@ -83,8 +83,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   }
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
       {tracks && shape === 'week' && <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />}
       {tracks && shape === 'day' && shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}

@@ -9,7 +9,7 @@ import layout from '#design/desk/Columns.module.css'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
@@ -45,8 +45,7 @@ export function ContentPage({ id }: { id?: string }) {
   const data = id === undefined || isFetchedAfterMount ? known : undefined
   const notices = (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
     </>
   )
   if (id === undefined)

@@ -4,7 +4,7 @@ import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
@@ -43,8 +43,7 @@ export function Publications({ data }: { data: DeskContent }) {
     <Card title={words.title}>
       <div className={css.inCard}>
         <p className={parts.help}>{words.help}</p>
-        <Failure error={error} retry={refetch} />
-        {!list && !error && <Loading />}
+        <QueryState query={{ data: list, error, refetch }} />
         {list?.length === 0 && <p>{words.none}</p>}
         {list && list.length > 0 && (
           <ul role="list" className={parts.entries}>
@@ -148,8 +147,7 @@ function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' |
   const { data, error, refetch } = useQuery(publicationQuery(number))
   return (
     <>
-      <Failure error={error} retry={refetch} />
-      {!data && !error && <Loading />}
+      <QueryState query={{ data, error, refetch }} />
       {data && <Changes changes={data.changes} content={content} />}
     </>
   )

@@ -7,14 +7,12 @@ import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import type { Progress, Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { PageFoot } from '#design/desk/PageFoot.tsx'
-import { PageHead } from '#design/desk/PageHead.tsx'
-import parts from '#design/desk/Parts.module.css'
-import { Skeleton, StateMark, stateOf } from '#design/desk/Parts.tsx'
+import { StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
+import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
@@ -30,7 +28,7 @@ import { type BookingDialog, type BookingPart, bookingPlaces, type PartOfBooking
 import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared/Notes.tsx'
 import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
-import { ApiError, errorText } from '#platform/browser/desk/call.ts'
+import { errorText } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
@@ -58,7 +56,7 @@ type KnownBooking = Pick<
 /** How a booking stands after a press: at once, when the server has answered, and again if it refuses. */
 export type BookingNow = { id: string; status: Status; progress: Progress | null; version: number }
 
-export type BookingPanelProps = {
+export type BookingViewProps = {
   id: string
   known?: KnownBooking | undefined
   /** Told after each press, so that a list can show it in the same moment. */
@@ -69,73 +67,38 @@ export type BookingPanelProps = {
   onAction?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
 }
 
-/** A booking beside its list. Give it `key={id}`. */
-export function BookingPanel(props: BookingPanelProps) {
+/** A booking, beside a list or on a page of its own. Give it `key={id}`. */
+export function BookingView(props: BookingViewProps) {
   const { id, known } = props
   const view = useBookingView(props)
-  const { shown } = view
-  if (!shown)
-    return (
-      <Panel
-        title={known ? nameOf(known) : deskPage.pages.booking}
-        top={known && <Top {...known} />}
-        reach={known && <Reach booking={known} />}
-        page={bookingPath(id)}
-      >
-        {known && <KnownFacts booking={known} />}
-        <Unloaded id={id} view={view} />
-      </Panel>
-    )
-  const { booking } = shown
-  return (
-    <Panel
-      title={titleOf(shown)}
-      top={<Top {...booking} marks={<JobMarks detail={shown} />} />}
-      reach={booking.erased_at === null && <Reach booking={booking} />}
-      page={bookingPath(id)}
-      foot={<Foot view={view} detail={shown} />}
-    >
-      {props.before?.(shown)}
-      <Body view={view} detail={shown} />
-    </Panel>
-  )
-}
-
-/** A booking on a page of its own, as a phone shows it. */
-export function BookingPage({ id }: { id: string }) {
-  const view = useBookingView({ id })
   const { shown } = view
   const isLoaded = shown !== undefined
   // A link may lead to a part of the page, such as its photos, and the browser has looked for it too early.
   useEffect(() => {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
-  if (!shown)
-    return (
-      <>
-        <PageHead title={deskPage.pages.booking} back={LIST} />
-        <div className={record.page}>
-          <Unloaded id={id} view={view} />
-        </div>
-      </>
-    )
-  const { booking } = shown
+  const booking = shown?.booking ?? known
   return (
-    <>
-      <PageHead title={titleOf(shown)} back={LIST} />
-      <article className={record.page} data-page="">
-        <div className={record.state}>
-          {/* The parts below it are of the page, as they are of a panel. */}
-          <h2 className={parts.unseen}>{words.facts}</h2>
-          <Top {...booking} marks={<JobMarks detail={shown} />} />
-        </div>
-        {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
-        <Body view={view} detail={shown} />
-      </article>
-      <PageFoot>
-        <Foot view={view} detail={shown} />
-      </PageFoot>
-    </>
+    <RecordPage
+      title={shown ? titleOf(shown) : known ? nameOf(known) : deskPage.pages.booking}
+      // The parts below it are of the page, as they are of a panel.
+      heading={shown && <VisuallyHidden>{words.facts}</VisuallyHidden>}
+      top={booking && <Top {...booking} marks={shown && <JobMarks detail={shown} />} />}
+      reach={booking && !shown?.booking.erased_at && <Reach booking={booking} id={id} />}
+      page={bookingPath(id)}
+      back={LIST}
+      foot={shown && <Foot view={view} detail={shown} />}
+      query={view}
+      known={known && <KnownFacts booking={known} />}
+      kept={allParts.map(([file, { Known }]) => Known && <Known key={file} id={id} />)}
+    >
+      {shown && (
+        <>
+          {props.before?.(shown)}
+          <Body view={view} detail={shown} />
+        </>
+      )}
+    </RecordPage>
   )
 }
 
@@ -153,19 +116,6 @@ const Top = ({
   </>
 )
 
-/** Until the booking is there: its rows, why it is not, or what this device kept of it. */
-function Unloaded({ id, view: { error, refetch } }: { id: string; view: View }) {
-  if (!error) return <Skeleton label={deskPage.loading} />
-  // An answer of the server says that it knows better.
-  const isUnreached = !(error instanceof ApiError)
-  return (
-    <>
-      <Failure error={error} retry={refetch} />
-      {isUnreached && allParts.map(([file, { Known }]) => Known && <Known key={file} id={id} />)}
-    </>
-  )
-}
-
 type Refusal = { error: unknown; action: ActionName }
 type View = ReturnType<typeof useBookingView>
 
@@ -181,7 +131,7 @@ type PlainActionName = keyof typeof plainActions
 const isPlainAction = (name: ActionName): name is PlainActionName => name in plainActions
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
+function useBookingView({ id, onChange, onAction }: BookingViewProps) {
   const query = bookingQuery(id)
   const { data, error, refetch } = useQuery(query)
   const [pending, setPending] = useState<PlainActionName>()
@@ -283,7 +233,6 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
   const Added = added.now?.about
   return (
     <>
-      <Failure error={view.error} retry={refetch} />
       {refusal && <Refused refusal={refusal} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       <Sections of={part} places={['news']} />

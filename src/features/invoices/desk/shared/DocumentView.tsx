@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
-import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { money } from '#core/money.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
-import { Skeleton, Switch } from '#design/desk/Parts.tsx'
+import { Switch } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
+import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
@@ -47,34 +46,38 @@ const files = import.meta.glob<DocumentPart>('/src/features/*/desk/document-part
 })
 const partOf = ({ kind }: DocumentDetail) => Object.values(files).find((part) => part.kind === kind)
 
-export type DocumentPanelProps = {
+export type DocumentViewProps = {
   id: string
   known?: DocumentRow | undefined
   /** What its list has to say about it, above everything else. */
   before?: ReactNode
 }
 
-/** A document beside its list. Give it `key={id}`. */
-export function DocumentPanel({ id, known, before }: DocumentPanelProps) {
+/** A document, beside a list or on a page of its own. Give it `key={id}`. */
+export function DocumentView({ id, known, before }: DocumentViewProps) {
   const view = useDocument(id)
-  const shown = view.data ?? known
+  const { data } = view
+  const shown = data ?? known
   return (
-    <Panel
+    <RecordPage
       title={shown?.client_name ?? words.title.lost}
+      pageTitle={data && titleOf(data)}
+      heading={data?.client_name}
       top={shown && <Top {...shown} />}
       page={documentPath(id)}
-      foot={view.data && <Foot view={view} detail={view.data} />}
+      back={MONEY}
+      foot={data && <Foot view={view} detail={data} />}
+      query={view}
     >
       {before}
-      {view.data ? <Body view={view} detail={view.data} /> : <Unloaded view={view} />}
-    </Panel>
+      {data && <Body view={view} detail={data} />}
+    </RecordPage>
   )
 }
 
-/** A document on a page of its own. */
+/** The page of a document: as long as it is a draft, its form. */
 export function DocumentPage({ id }: { id: string }) {
-  const view = useDocument(id)
-  const { data } = view
+  const { data } = useQuery(documentQuery(id))
   const [isSeen, setSeen] = useState(false)
   // What was typed stays, too, if somebody else has issued it meanwhile.
   if (data && (data.state === 'draft' || (hasDraft(id) && !isSeen)))
@@ -89,29 +92,7 @@ export function DocumentPage({ id }: { id: string }) {
         />
       </>
     )
-  return (
-    <>
-      <PageHead title={data ? titleOf(data) : words.title.lost} back={MONEY} />
-      <article className={record.page}>
-        {data ? (
-          <>
-            <div className={record.state}>
-              <h2>{data.client_name}</h2>
-              <Top {...data} />
-            </div>
-            <Body view={view} detail={data} />
-          </>
-        ) : (
-          <Unloaded view={view} />
-        )}
-      </article>
-      {data && (
-        <PageFoot>
-          <Foot view={view} detail={data} />
-        </PageFoot>
-      )}
-    </>
-  )
+  return <DocumentView id={id} />
 }
 
 /** How it stands, and its number. */
@@ -158,16 +139,12 @@ function useDocument(id: string) {
   }
 }
 
-const Unloaded = ({ view: { error, refetch } }: { view: View }) =>
-  error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} />
-
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
   const back = refundDue(detail)
   const Added = partOf(detail)?.Section
   return (
     <>
-      <Failure error={view.error} retry={view.refetch} />
       <OwnUnsent payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
-import { Failure } from '#design/desk/Notices.tsx'
-import { Badge, Empty, Skeleton } from '#design/desk/Parts.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
+import { Badge, Empty } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
@@ -18,7 +17,7 @@ import { plansQuery } from './queries.ts'
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
   const { data, error, refetch } = useQuery(plansQuery)
-  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Skeleton label={deskPage.loading} rows={8} />
+  if (!data) return <QueryState query={{ data, error, refetch }} rows={8} />
   if (data.plans.length === 0)
     return (
       <Empty icon="calendar" title={words.none}>

@@ -6,13 +6,11 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { isLoading, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { PageFoot } from '#design/desk/PageFoot.tsx'
-import { PageHead } from '#design/desk/PageHead.tsx'
-import { Skeleton } from '#design/desk/Parts.tsx'
+import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { showFailure } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import { clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
@@ -22,12 +20,10 @@ import { deskPendingNotifications } from '#features/client-notifications/desk-pe
 import { BookingRows } from '#features/clients/desk/shared/BookingRows.tsx'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { messageCalls } from '#features/contact/calls.ts'
-import type { Box, DeskMessage, MessageClient } from '#features/contact/messages.ts'
-import css from '#features/inbox/desk/shared/Inbox.module.css'
+import type { Box, DeskMessage, MessageClient, MessageDetail } from '#features/contact/messages.ts'
 import { keyOf } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { resolveItem } from '#features/inbox/desk/shared/use-item-action.ts'
 import { deskInbox } from '#features/inbox/desk/shared/words.ts'
-import type { InboxItem } from '#features/inbox/inbox.ts'
 import { openDraft } from '#features/invoices/desk/shared/documents.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { MailRows } from '#features/mails/desk/shared/MailRows.tsx'
@@ -42,46 +38,30 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { messageKeys } from './message-keys.ts'
 import { messageQuery } from './queries.ts'
 
-export type MessagePanelProps = { item: InboxItem; onDone: () => void }
-
-/** A message beside the Inbox: to read, to answer, and then done. Give it a `key`. */
-export function MessagePanel({ item, onDone }: MessagePanelProps) {
-  const view = useMessage(item.id, onDone)
-  const { data } = view
-  return (
-    <Panel
-      title={data?.message.name ?? item.who}
-      sub={data && <About message={data.message} />}
-      page={messagePath(item.id)}
-      foot={data && <Foot view={view} message={data.message} />}
-    >
-      <Body view={view} />
-    </Panel>
-  )
+export type MessageViewProps = {
+  id: string
+  /** Who has sent it, until it is there. */
+  who?: string
+  /** What follows once it is settled. */
+  onDone?: () => void
 }
 
-/** The same on a page of its own. */
-export function MessagePage({ id }: { id: string }) {
-  const view = useMessage(id, () => goTo(INBOX))
-  const { data } = view
+/** A message, beside the Inbox or on a page of its own: to read, to answer, and then done. Give it a `key`. */
+export function MessageView({ id, who = deskPage.pages.message, onDone = () => goTo(INBOX) }: MessageViewProps) {
+  const view = useMessage(id, onDone)
+  const message = view.data?.message
   return (
-    <>
-      <PageHead title={data?.message.name ?? deskPage.pages.message} back={INBOX} />
-      <article className={css.page}>
-        {data && (
-          <div>
-            <h2 className={css.topic}>{data.message.topic}</h2>
-            <About message={data.message} />
-          </div>
-        )}
-        <Body view={view} />
-      </article>
-      {data && (
-        <PageFoot>
-          <Foot view={view} message={data.message} />
-        </PageFoot>
-      )}
-    </>
+    <RecordPage
+      title={message?.name ?? who}
+      heading={message?.topic}
+      sub={message && <About message={message} />}
+      page={messagePath(id)}
+      back={INBOX}
+      foot={message && <Foot view={view} message={message} />}
+      query={view}
+    >
+      {view.data && <Body view={view} data={view.data} />}
+    </RecordPage>
   )
 }
 
@@ -134,10 +114,10 @@ function useMessage(id: string, onDone: () => void) {
 }
 
 const About = ({ message }: { message: DeskMessage }) => (
-  <p>
+  <>
     {message.erased_at ? deskBookings.erased : <Sender message={message} />} · {message.topic} ·{' '}
     {shortInstantLabel(message.created_at)} <LanguageMark language={message.language} />
-  </p>
+  </>
 )
 
 const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
@@ -147,13 +127,10 @@ const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
     <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
   )
 
-function Body({ view }: { view: View }) {
-  const { data, error, refetch, isReplying } = view
-  if (!data) return error ? <Failure error={error} retry={refetch} /> : <Skeleton rows={3} label={deskPage.loading} />
-  const { message, clients, mails } = data
+function Body({ view, data: { message, clients, mails } }: { view: View; data: MessageDetail }) {
+  const { refetch, isReplying } = view
   return (
     <>
-      <Failure error={error} />
       <p className={styles.text}>{message.message}</p>
       {message.answered_at && (
         <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
