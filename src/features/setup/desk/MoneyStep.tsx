@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Failure, QueryState } from '#design/desk/Notices.tsx'
+import { Form } from '#design/desk/form/Form.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import { MoneyFields, useMoneyForm } from '#features/invoices/desk/shared/MoneySettings.tsx'
 import { moneySettingsQuery } from '#features/invoices/desk/shared/queries.ts'
@@ -17,10 +18,9 @@ export function MoneyStep({ skipTo, onDone }: StepProps) {
 function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
   const form = useMoneyForm(data, onDone)
   return (
-    <form noValidate className={ui.form} aria-label={deskSetup.steps.money} onSubmit={form.submit}>
+    <Form form={form} className={ui.form} label={deskSetup.steps.money}>
       <MoneyFields form={form} />
-      <Failure words={form.failure} />
       <StepBar skipTo={skipTo} busy={form.busy} />
-    </form>
+    </Form>
   )
 }

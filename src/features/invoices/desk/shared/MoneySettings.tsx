@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { typedCents, wholeIn } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { FormDialog } from '#design/desk/Dialog.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
-import { FieldMessage, Pair, TextArea, TextField } from '#design/forms/Field.tsx'
+import { FieldMessage, Pair } from '#design/forms/Field.tsx'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { centsOf } from '#features/invoices/desk/amount.ts'
 import { moneySettingWords as words } from '#features/invoices/desk/money-settings-words.ts'
 import { settingRefusals } from '#features/prices/desk-words.ts'
 import type { MoneySettings, ShownMoneySettings } from '#features/prices/money-settings.ts'
-import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { moneySettingsQuery } from './queries.ts'
 
 type Done = (settings: ShownMoneySettings) => void
 
-/** The settings of money as they are now: they fill a form. */
 /** The settings of money, as a dialog. */
 export function MoneySetting({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(moneySettingsQuery)
@@ -59,17 +56,8 @@ function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
     >
       <MoneyFields form={form} />
       <TermsFields form={form} />
-      <Failure words={form.failure} />
     </FormDialog>
   )
-}
-
-type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms' | 'receipts'> & {
-  from: string
-  rate: string
-  due: string
-  depositDays: string
-  depositHours: string
 }
 
 type Form = ReturnType<typeof useMoneyForm>
@@ -78,176 +66,128 @@ type Form = ReturnType<typeof useMoneyForm>
  * What is typed, from the settings that the form began with. A colleague's change meanwhile is refused by the server; what was typed
  * stays, and the next try replaces theirs.
  */
-export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
-  const [base, setBase] = useState(settings)
-  const [typed, setTyped] = useState<Typed>({
-    registered: base.registered,
-    number: base.number,
-    from: base.from ?? '',
-    e_transfer: base.e_transfer,
-    terms: base.terms,
-    receipts: base.receipts,
-    due: String(base.due_days),
-    depositDays: String(base.deposit_days),
-    depositHours: String(base.deposit_hours),
-    rate: typedCents(base.rate).replace(/\.?0+$/, ''),
+export const useMoneyForm = (
+  { rate, due_days, deposit_days, deposit_hours, ...settings }: MoneySettings,
+  onSaved: Done,
+) =>
+  useDeskForm({
+    values: {
+      version: settings.version,
+      registered: settings.registered,
+      number: settings.number,
+      from: settings.from ?? '',
+      rate: typedCents(rate).replace(/\.?0+$/, ''),
+      e_transfer: settings.e_transfer,
+      due_days: String(due_days),
+      deposit_days: String(deposit_days),
+      deposit_hours: String(deposit_hours),
+      receipts: settings.receipts,
+      terms: settings.terms,
+    },
+    fields: {
+      registered: {
+        kind: 'own',
+        label: words.registered,
+        check: (typed) => (typed === 'unknown' ? words.ask : undefined),
+      },
+      number: { label: words.number, hint: words.numberHint, autoComplete: 'off' },
+      from: { kind: 'date', label: words.from, hint: words.fromHint },
+      rate: {
+        kind: 'decimal',
+        label: words.rate,
+        check: (typed) => (centsOf(typed) === undefined ? words.rateRefusal : undefined),
+      },
+      e_transfer: { kind: 'email', label: words.eTransfer, hint: words.eTransferHint, required: false },
+      due_days: whole(words.due, words.dueHint, words.dueRefusal),
+      deposit_days: whole(words.depositDays, words.depositDaysHint, settingRefusals.depositDays),
+      deposit_hours: whole(words.depositHours, words.depositHoursHint, settingRefusals.depositHours),
+      receipts: { kind: 'checkbox', label: words.receipts },
+      'terms.en': { kind: 'textarea', label: words.terms.en, required: false, rows: 2 },
+      'terms.fr': { kind: 'textarea', label: words.terms.fr, required: false, rows: 2 },
+    },
+    async send(typed) {
+      const isRegistered = typed.registered === 'yes'
+      const saved = await call(moneySettingCalls.moneySettings, {
+        ...typed,
+        number: isRegistered ? typed.number : '',
+        from: isRegistered ? typed.from || null : null,
+        // Hundredths of a percent, as cents are of a dollar.
+        rate: centsOf(typed.rate) ?? 0,
+        due_days: wholeIn(typed.due_days),
+        deposit_days: wholeIn(typed.deposit_days),
+        deposit_hours: wholeIn(typed.deposit_hours),
+      })
+      onSaved(saved)
+    },
+    // The refusal names the colleague: the next press is about their version.
+    onConflict: async () => ({ take: { version: (await call(moneySettingCalls.moneySettings)).version } }),
   })
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation(async () => {
-    const isRegistered = typed.registered === 'yes'
-    const requested = {
-      version: base.version,
-      registered: typed.registered,
-      e_transfer: typed.e_transfer,
-      terms: typed.terms,
-      receipts: typed.receipts,
-      due_days: wholeIn(typed.due),
-      deposit_days: wholeIn(typed.depositDays),
-      deposit_hours: wholeIn(typed.depositHours),
-      number: isRegistered ? typed.number : '',
-      from: isRegistered ? typed.from || null : null,
-      // Hundredths of a percent, as cents are of a dollar.
-      rate: centsOf(typed.rate) ?? 0,
-    }
-    try {
-      onSaved(await call(moneySettingCalls.moneySettings, requested))
-    } catch (error) {
-      // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(moneySettingCalls.moneySettings))
-      throw error
-    }
-  })
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const found = {
-      ...(typed.registered === 'unknown' && { registered: words.ask }),
-      ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
-      ...(wholeIn(typed.due) === undefined && { due_days: words.dueRefusal }),
-      ...(wholeIn(typed.depositDays) === undefined && { deposit_days: settingRefusals.depositDays }),
-      ...(wholeIn(typed.depositHours) === undefined && { deposit_hours: settingRefusals.depositHours }),
-    }
-    setWrong(found)
-    save.clear()
-    const [first] = Object.keys(found)
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`#${ID}-${first}`)?.focus()
-    void save.submit(event)
-  }
-  return {
-    typed,
-    submit,
-    busy: save.busy,
-    change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
-    errorOf: (field: string) => wrong[field] ?? fieldError(save.error, field),
-    failure: save.failure,
-  }
-}
 
-const ID = 'money'
-
-/** A field of one line. */
-const field = (form: Form, name: string, label: string, hint?: string, required = true) => ({
-  name: `${ID}-${name}`,
-  label,
-  hint,
-  required,
-  error: form.errorOf(name),
-})
+/** A field for a whole number. */
+const whole = (label: string, hint: string, refusal: string) =>
+  ({
+    kind: 'number',
+    label,
+    hint,
+    check: (typed: string) => (wholeIn(typed) === undefined ? refusal : undefined),
+  }) as const
 
 /** The registration, with the number or without one, and where e-Transfers go. */
-export function MoneyFields({ form }: { form: Form }) {
-  const { typed, change, errorOf } = form
-  const error = errorOf('registered')
+export function MoneyFields({ form: { Field, control } }: { form: Form }) {
+  const isRegistered = useWatch({ control, name: 'registered' }) === 'yes'
   return (
     <>
-      <fieldset
-        className={ui.fields}
-        aria-describedby={[`${ID}-help`, error && `${ID}-registered-error`].filter(Boolean).join(' ')}
-      >
-        <legend>{words.registered}</legend>
-        <p id={`${ID}-help`} className={parts.help}>
-          {words.registeredHelp} {words.advice}
-        </p>
-        {(['yes', 'no'] as const).map((answer, i) => (
-          <label key={answer} className={ui.check}>
-            <input
-              type="radio"
-              id={i === 0 ? `${ID}-registered` : undefined}
-              name={`${ID}-registered`}
-              checked={typed.registered === answer}
-              onChange={() => change({ registered: answer })}
-            />
-            {words.answers[answer]}
-          </label>
-        ))}
-        <FieldMessage id={`${ID}-registered-error`} message={error} />
-      </fieldset>
-      {typed.registered === 'yes' && (
+      <Field name="registered">
+        {({ id, error, value, onChange }) => (
+          <fieldset
+            className={ui.fields}
+            aria-describedby={[`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}
+          >
+            <legend>{words.registered}</legend>
+            <p id={`${id}-help`} className={parts.help}>
+              {words.registeredHelp} {words.advice}
+            </p>
+            {(['yes', 'no'] as const).map((answer, i) => (
+              <label key={answer} className={ui.check}>
+                <input
+                  type="radio"
+                  id={i === 0 ? id : undefined}
+                  name={id}
+                  checked={value === answer}
+                  onChange={() => onChange(answer)}
+                />
+                {words.answers[answer]}
+              </label>
+            ))}
+            <FieldMessage id={`${id}-error`} message={error} />
+          </fieldset>
+        )}
+      </Field>
+      {isRegistered && (
         <>
           <Pair>
-            <TextField
-              words={field(form, 'number', words.number, words.numberHint)}
-              value={typed.number}
-              autoComplete="off"
-              onChange={({ target }) => change({ number: target.value })}
-            />
-            <TextField
-              words={field(form, 'from', words.from, words.fromHint)}
-              type="date"
-              value={typed.from}
-              onChange={({ target }) => change({ from: target.value })}
-            />
+            <Field name="number" />
+            <Field name="from" />
           </Pair>
-          <TextField
-            words={field(form, 'rate', words.rate)}
-            inputMode="decimal"
-            value={typed.rate}
-            onChange={({ target }) => change({ rate: target.value })}
-          />
+          <Field name="rate" />
         </>
       )}
-      <TextField
-        words={field(form, 'e_transfer', words.eTransfer, words.eTransferHint, false)}
-        type="email"
-        value={typed.e_transfer}
-        onChange={({ target }) => change({ e_transfer: target.value })}
-      />
+      <Field name="e_transfer" />
     </>
   )
 }
 
 /** When documents are due, until when deposits are given back, and what stands below them. */
-const TermsFields = ({ form }: { form: Form }) => (
+const TermsFields = ({ form: { Field } }: { form: Form }) => (
   <>
-    <TextField
-      words={field(form, 'due_days', words.due, words.dueHint)}
-      inputMode="numeric"
-      value={form.typed.due}
-      onChange={({ target }) => form.change({ due: target.value })}
-    />
+    <Field name="due_days" />
     <Pair>
-      <TextField
-        words={field(form, 'deposit_days', words.depositDays, words.depositDaysHint)}
-        inputMode="numeric"
-        value={form.typed.depositDays}
-        onChange={({ target }) => form.change({ depositDays: target.value })}
-      />
-      <TextField
-        words={field(form, 'deposit_hours', words.depositHours, words.depositHoursHint)}
-        inputMode="numeric"
-        value={form.typed.depositHours}
-        onChange={({ target }) => form.change({ depositHours: target.value })}
-      />
+      <Field name="deposit_days" />
+      <Field name="deposit_hours" />
     </Pair>
-    <Checkbox label={words.receipts} checked={form.typed.receipts} onChange={(receipts) => form.change({ receipts })} />
+    <Field name="receipts" />
     <p className={parts.help}>{words.receiptsHint}</p>
-    {(['en', 'fr'] as const).map((language) => (
-      <TextArea
-        key={language}
-        words={field(form, `terms.${language}`, words.terms[language], undefined, false)}
-        rows={2}
-        value={form.typed.terms[language]}
-        onChange={({ target }) => form.change({ terms: { ...form.typed.terms, [language]: target.value } })}
-      />
-    ))}
+    <Field name="terms.en" />
+    <Field name="terms.fr" />
   </>
 )
