@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { forms } from '#core/forms-words.ts'
 import { type Language, languages } from '#core/language.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
@@ -170,6 +171,22 @@ deskTest('another place of the desk opens while a page has stopped', async ({ pa
   await page.getByRole('link', { name: deskPage.pages.clients, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.clients })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
+})
+
+deskTest('a page whose script does not load says so, and loads once it is tried again', async ({ page }) => {
+  await page.goto(DESK)
+  await page.route('**/_astro/MoneyPage*.js', (route) => route.abort())
+  await page.getByRole('link', { name: deskPage.pages.money, exact: true }).first().click()
+  const failed = page.getByRole('alert').filter({ hasText: t(forms).chunkFailed })
+  await expect(failed.getByRole('link', { name: t(forms).reload })).toBeVisible()
+  await expectAccessibleState(page)
+  const retry = page.getByRole('main').getByRole('button', { name: deskPage.retry })
+  await retry.click()
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await retry.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.money })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 deskTest(

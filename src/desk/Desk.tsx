@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SIGNED_OUT } from '#core/problem.ts'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { DeskLateParts } from '#design/desk/DeskLateParts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { forgetTyping } from '#design/island/Boundary.tsx'
+import { late } from '#design/late.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { forgetInbox, forgetInboxOfOthers } from '#features/inbox/desk/shared/stored-inbox.ts'
@@ -29,10 +30,10 @@ import { Routes } from './Routes.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
 // Whoever opens the desk is nearly always signed in.
-const SignIn = lazyPage(async () => (await import('#features/sign-in/desk/SignIn.tsx')).SignIn)
-const ProveAgain = lazyPage(async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain)
+const SignIn = late(async () => (await import('#features/sign-in/desk/SignIn.tsx')).SignIn)
+const ProveAgain = late(async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain)
 // Few presses need an answer first.
-const ConfirmDialog = lazyPage(async () => (await import('#features/schedule/desk/ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmDialog = late(async () => (await import('#features/schedule/desk/ConfirmDialog.tsx')).ConfirmDialog)
 
 type SessionState =
   | { is: 'asking' }
@@ -42,8 +43,16 @@ type SessionState =
 
 type PendingQuestion = Signal & { is: 'question' } & { key: string }
 
+type Props = { entered: SessionAnswer | undefined }
+
 /** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
-export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
+export const Desk = (props: Props) => (
+  <DeskLateParts>
+    <DeskOf {...props} />
+  </DeskLateParts>
+)
+
+function DeskOf({ entered }: Props) {
   const [state, setState] = useState<SessionState>(() => (entered ? { is: 'in', answer: entered } : asLastKnown()))
   const isSure = useRef(false)
   // All that is shown reads the content anew.

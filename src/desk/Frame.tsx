@@ -14,6 +14,7 @@ import { useEvents } from '#features/live-updates/desk/use-events.ts'
 import { followTaps, showBadge } from '#features/push/desk/push.ts'
 import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
 import { content } from '#platform/browser/content.ts'
+import { controlKey, useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
 import { ACCOUNT, isHere, NEW_BOOKING, placesOf } from '#platform/browser/desk/navigation.ts'
@@ -23,7 +24,6 @@ import { keepPlaces } from '#platform/browser/desk/scroll-positions.ts'
 import { useIsOwner, useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
-import { controlKey, useKey } from '#platform/browser/desk/use-key.tsx'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
@@ -59,7 +59,7 @@ export function Frame({ person, children }: { person: string; children: ReactNod
 
 /** The places on a wide screen. */
 function Sidebar({ person }: { person: string }) {
-  const key = useKey(commonKeys.new)
+  const key = useCommand({ shortcut: commonKeys.new })
   const isOwner = useIsOwner()
   return (
     <header className={css.side} data-ground="dark">

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Page } from '#design/desk/Page.tsx'
+import { late } from '#design/late.tsx'
 import { SETUP } from '#features/setup/setup.ts'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
@@ -12,49 +12,28 @@ import css from './Frame.module.css'
 import { TodayPage } from './TodayPage.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
-const MorePage = lazyPage<{ person: string }>(() => import('./MorePage.tsx').then((it) => it.MorePage), true)
-const CalendarPage = lazyPage<object>(() =>
-  import('#features/timetable/desk/CalendarPage.tsx').then((it) => it.CalendarPage),
-)
-const ClientsPage = lazyPage<object>(() =>
-  import('#features/clients/desk/ClientsPage.tsx').then((it) => it.ClientsPage),
-)
-const ClientPage = lazyPage<{ id: string }>(() =>
-  import('#features/clients/desk/ClientPage.tsx').then((it) => it.ClientPage),
-)
-const InboxRoute = lazyPage<{ session: SessionAnswer }>(() => import('./InboxRoute.tsx').then((it) => it.InboxRoute))
-const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
-  import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
-)
-const CrewSettings = lazyPage<object>(() => import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings))
-const SentPage = lazyPage<object>(() => import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage))
-const MessageView = lazyPage<{ id: string }>(() =>
-  import('#features/contact/desk/MessageView.tsx').then((it) => it.MessageView),
-)
-const NewBookingPage = lazyPage<{ person: string; query: URLSearchParams }>(() =>
+const MorePage = late(() => import('./MorePage.tsx').then((it) => it.MorePage), { ahead: 'at rest' })
+const CalendarPage = late(() => import('#features/timetable/desk/CalendarPage.tsx').then((it) => it.CalendarPage))
+const ClientsPage = late(() => import('#features/clients/desk/ClientsPage.tsx').then((it) => it.ClientsPage))
+const ClientPage = late(() => import('#features/clients/desk/ClientPage.tsx').then((it) => it.ClientPage))
+const InboxRoute = late(() => import('./InboxRoute.tsx').then((it) => it.InboxRoute))
+const SettingsPage = late(() => import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage))
+const CrewSettings = late(() => import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings))
+const SentPage = late(() => import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage))
+const MessageView = late(() => import('#features/contact/desk/MessageView.tsx').then((it) => it.MessageView))
+const NewBookingPage = late(() =>
   import('#features/new-booking/desk/NewBookingPage.tsx').then((it) => it.NewBookingPage),
 )
-const MoneyPage = lazyPage<object>(() => import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage))
-const DocumentPage = lazyPage<{ id: string }>(() =>
-  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPage),
-)
-const NumbersPage = lazyPage<object>(() =>
-  import('#features/numbers/desk/NumbersPage.tsx').then((it) => it.NumbersPage),
-)
+const MoneyPage = late(() => import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage))
+const DocumentPage = late(() => import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPage))
+const NumbersPage = late(() => import('#features/numbers/desk/NumbersPage.tsx').then((it) => it.NumbersPage))
 // Without a network Today leads to the bookings of its jobs.
-const BookingView = lazyPage<{ id: string }>(
-  () => import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
-  true,
-)
-const BookingList = lazyPage<object>(() =>
-  import('#features/bookings/desk/BookingList.tsx').then((it) => it.BookingList),
-)
-const ContentPage = lazyPage<{ id?: string; session?: object }>(() =>
-  import('#features/website/desk/ContentPage.tsx').then((it) => it.ContentPage),
-)
-const SetupPage = lazyPage<{ session: SessionAnswer; path: string }>(() =>
-  import('#features/setup/desk/SetupPage.tsx').then((it) => it.SetupPage),
-)
+const BookingView = late(() => import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView), {
+  ahead: 'at rest',
+})
+const BookingList = late(() => import('#features/bookings/desk/BookingList.tsx').then((it) => it.BookingList))
+const ContentPage = late(() => import('#features/website/desk/ContentPage.tsx').then((it) => it.ContentPage))
+const SetupPage = late(() => import('#features/setup/desk/SetupPage.tsx').then((it) => it.SetupPage))
 
 type Session = { session: SessionAnswer }
 type Detail = Session & { id: string }
@@ -67,13 +46,13 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   clients: ClientsPage,
   money: MoneyPage,
   numbers: NumbersPage,
-  website: ContentPage,
+  website: () => <ContentPage />,
   sent: SentPage,
   settings: SettingsPage,
 }
 
 /** The pages of one thing: its id follows the path of the pages of its kind. */
-const details: Readonly<Record<string, ComponentType<Detail>>> = {
+export const details: Readonly<Record<string, ComponentType<Detail>>> = {
   bookings: BookingView,
   clients: ClientPage,
   messages: MessageView,

@@ -6,12 +6,12 @@ import { pages } from '#core/pages.ts'
 import { longDayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Card, Empty, Note } from '#design/desk/Parts.tsx'
 import { toTellOf } from '#design/desk/UnsentEntries.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
+import { late } from '#design/late.tsx'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { ageLine } from '#features/day-sheet/desk/age-line.ts'
 import { NextJob, nextJob } from '#features/day-sheet/desk/NextJob.tsx'
@@ -26,16 +26,14 @@ import { TheDay } from '#features/day-sheet/desk/TheDay.tsx'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { Needs } from '#features/inbox/desk/shared/Needs.tsx'
 import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/shared/use-setup.ts'
-import { DESK_SETUP, type Setup } from '#features/setup/setup.ts'
+import { DESK_SETUP } from '#features/setup/setup.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { timetableQuery } from '#features/timetable/desk/shared/queries.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 
 // Once a site is set up, nobody sees it again.
-const FirstRun = lazyPage<{ setup: Setup }>(() =>
-  import('#features/day-sheet/desk/FirstRun.tsx').then((it) => it.FirstRun),
-)
+const FirstRun = late(() => import('#features/day-sheet/desk/FirstRun.tsx').then((it) => it.FirstRun))
 
 /** The most rows of what waits, beside the next job and above it: at 1280 × 800 px Today does not scroll. */
 const ROWS = { wide: 4, phone: 1 }

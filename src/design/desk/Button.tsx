@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import parts from './Parts.module.css'
 
@@ -18,13 +18,23 @@ type Look = {
   shortcut?: string | undefined
 }
 
-type Props = Look & { children: ReactNode }
+type Props = Look & {
+  children: ReactNode
+  /** Whether the command line offers it, also without a key. */
+  isCommand?: boolean
+}
 
-function useLook({ kind = 'plain', isIcon, isBig, shortcut }: Look) {
-  const { attributes, hint } = useKey(shortcut)
+/** The words of a button. One that only hides more of them, such as whose it is, stands in a row, and is no command of the page. */
+const textOf = (children: ReactNode) =>
+  [children]
+    .flat()
+    .filter((it) => typeof it === 'string')
+    .join('')
+
+function useLook({ kind = 'plain', isIcon, isBig, shortcut, isCommand = shortcut !== undefined, children }: Props) {
+  const { attributes, hint } = useCommand({ shortcut, label: isCommand && !isIcon ? textOf(children) : '' })
   const look = {
     ...attributes,
-    ...(shortcut !== undefined && { 'data-command': '' }),
     className: parts.button,
     'data-kind': kind,
     'data-icon': isIcon || undefined,
@@ -37,20 +47,17 @@ type ButtonProps = Props &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     /** What it does is under way: it takes no second press. */
     isBusy?: boolean
-    /** Whether the command line offers it, also without a key. */
-    isCommand?: boolean
   }
 
 /** A button that does something where it stands. */
 export function Button(props: ButtonProps) {
   const { kind, icon, isIcon, isBig, shortcut, isBusy, isCommand, children, onClick, ...rest } = props
-  const { look, hint } = useLook({ ...(kind && { kind }), isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut })
+  const { look, hint } = useLook(props)
   return (
     <button
       type="button"
       {...rest}
       {...look}
-      {...(isCommand && { 'data-command': '' })}
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? undefined : onClick}
     >
@@ -73,8 +80,8 @@ type LinkProps = Props &
 
 /** A link that looks like a button. */
 export function ButtonLink(props: LinkProps) {
-  const { kind, icon, isIcon, isBig, shortcut, isAway, stay = false, children, ...rest } = props
-  const { look, hint } = useLook({ ...(kind && { kind }), isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut })
+  const { kind, icon, isIcon, isBig, shortcut, isCommand, isAway, stay = false, children, ...rest } = props
+  const { look, hint } = useLook(props)
   const shown = (
     <>
       {icon && <Icon name={icon} size={16} />}

@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { MOVED_TO } from '#platform/browser/desk/keys.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -6,7 +6,6 @@ import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './ListAndPanel.module.css'
-import { lazyPage } from './lazy-page.tsx'
 import { deskParts as words } from './parts-words.ts'
 import { ListContext, useList } from './Rows.tsx'
 import { useMedia } from './use-media.ts'
@@ -18,13 +17,9 @@ const OPEN = 'open'
 const BESIDE = '(width >= 700px)'
 
 /**
- * What is in a panel, if that is much: its script loads beside that of its list where there is room for a panel, and else only
- * when it is shown.
+ * When what is in a panel loads, if that is much: with its list where there is room for a panel, and else only when it is shown.
  */
-export function lazyPanel<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  if (matchMedia(BESIDE).matches) load().catch(() => {})
-  return lazyPage(load)
-}
+export const besideList = () => ({ ahead: matchMedia(BESIDE).matches && ('at once' as const) })
 
 type Props = {
   /** The name of the list. */

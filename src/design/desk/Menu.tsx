@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { preparePopovers } from '#design/popovers.ts'
-import keys from '#platform/browser/desk/keys.module.css'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useKeysOn } from '#platform/browser/desk/single-keys.ts'
-import { nameOfKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Menu.module.css'
 import parts from './Parts.module.css'
@@ -38,7 +36,6 @@ export function Menu({ items, label = words.more, children, className }: Props) 
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const isOn = useKeysOn()
   if (items.length === 0) return null
 
   const close = () => list.current?.hidePopover()
@@ -87,52 +84,47 @@ export function Menu({ items, label = words.more, children, className }: Props) 
           event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
         }}
       >
-        {items.map((item) => {
-          const shown = (
-            <>
-              {item.icon && <Icon name={item.icon} size={16} />}
-              {item.label}
-              {isOn && item.shortcut !== undefined && (
-                <span className={keys.key} aria-hidden="true">
-                  {nameOfKey(item.shortcut)}
-                </span>
-              )}
-            </>
-          )
-          const look = {
-            role: 'menuitem',
-            tabIndex: -1,
-            'data-alarm': item.isAlarm || undefined,
-            ...(item.shortcut !== undefined && { 'data-key': item.shortcut }),
-          }
-          if (item.href === undefined)
-            return (
-              <button
-                key={item.label}
-                type="button"
-                {...look}
-                data-command=""
-                onClick={() => {
-                  close()
-                  item.onAction()
-                }}
-              >
-                {shown}
-              </button>
-            )
-          // With Ctrl or the middle button the browser opens it elsewhere, as any link.
-          return item.isAway ? (
-            <a key={item.label} {...look} href={item.href} onClick={close}>
-              {shown}
-            </a>
-          ) : (
-            <Link key={item.label} {...look} href={item.href} onClick={close}>
-              {shown}
-            </Link>
-          )
-        })}
+        {items.map((item) => (
+          <Item key={item.label} item={item} onChosen={close} />
+        ))}
       </div>
     </>
+  )
+}
+
+function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const { label, icon, shortcut, isAlarm, href, isAway, onAction } = item
+  const { attributes, hint } = useCommand({ shortcut, label: onAction ? label : '' })
+  const look = { ...attributes, role: 'menuitem', tabIndex: -1, 'data-alarm': isAlarm || undefined }
+  const shown = (
+    <>
+      {icon && <Icon name={icon} size={16} />}
+      {label}
+      {hint}
+    </>
+  )
+  if (onAction)
+    return (
+      <button
+        type="button"
+        {...look}
+        onClick={() => {
+          onChosen()
+          onAction()
+        }}
+      >
+        {shown}
+      </button>
+    )
+  // With Ctrl or the middle button the browser opens it elsewhere, as any link.
+  return isAway ? (
+    <a {...look} href={href} onClick={onChosen}>
+      {shown}
+    </a>
+  ) : (
+    <Link {...look} href={href} onClick={onChosen}>
+      {shown}
+    </Link>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pageTitle } from '#platform/browser/content.ts'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind } from '#platform/browser/desk/keys-words.ts'
 import { NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { BackLink, Link, routeOf, useSheetRoute } from '#platform/browser/desk/router.tsx'
 import { Session } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
@@ -88,7 +88,7 @@ export function useDocumentTitle(name: string, isShown = true) {
 
 /** The way back to where the reader was. The step before begins with its heading, as every step does. */
 function Back({ href, isStep }: { href: string; isStep: boolean }) {
-  const { attributes, hint } = useKey(commonKeys.back)
+  const { attributes, hint } = useCommand({ shortcut: commonKeys.back })
   const shown = (
     <>
       <Icon name="left" size={20} />

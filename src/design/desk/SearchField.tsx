@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#core/limits.ts'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { listKeys } from '#platform/browser/desk/keys.ts'
-import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon } from './Icon.tsx'
 import css from './SearchField.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 /** The field above a list. */
 export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
-  const key = useKey(listKeys.search)
+  const key = useCommand({ shortcut: listKeys.search })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, as after Back, replaces the text
   useEffect(() => {
     if (typed.trim() !== value) setTyped(value)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '#platform/browser/desk/call.ts'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.ts'
-import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon } from './Icon.tsx'
 import parts from './Parts.module.css'
 import { deskParts as words } from './parts-words.ts'
@@ -55,7 +55,7 @@ const TICK_MS = 500
 
 /** One toast, as it is seen. Its status is there before its words, so that a screen reader says them. */
 export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: () => void }) {
-  const { attributes, hint } = useKey(commonKeys.undo)
+  const { attributes, hint } = useCommand({ shortcut: commonKeys.undo })
   const undo = toast?.undo
   return (
     <div className={toast && css.toast} data-toast="">

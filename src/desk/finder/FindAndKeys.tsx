@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { late } from '#design/late.tsx'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useSignals } from '#platform/browser/desk/signals.ts'
 import { useKeys } from '#platform/browser/desk/use-keys.ts'
 import { type Early, nothing, withKey } from './early.ts'
-import type { FinderProps } from './Finder.tsx'
 
 /** The desk's keys, and what they and its buttons open: the command line, and the list of all keys. */
 export function FindAndKeys() {
@@ -40,6 +39,6 @@ export function FindAndKeys() {
   )
 }
 
-const KeyListChunk = lazyPage<{ onClose: () => void }>(() => import('./KeyList.tsx').then(({ KeyList }) => KeyList))
+const KeyListChunk = late(() => import('./KeyList.tsx').then(({ KeyList }) => KeyList))
 
-const FinderChunk = lazyPage<FinderProps>(() => import('./Finder.tsx').then(({ Finder }) => Finder))
+const FinderChunk = late(() => import('./Finder.tsx').then(({ Finder }) => Finder))

@@ -21,12 +21,12 @@ import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
+import { nameOfKey, offeredCommands } from '#platform/browser/desk/commands.tsx'
 import { commonKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 import { deskKeys, deskFind as words } from '#platform/browser/desk/keys-words.ts'
 import { bookingPath, NEW_BOOKING, navigation } from '#platform/browser/desk/navigation.ts'
 import { planHref, plans } from '#platform/browser/desk/plan-paths.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { nameOfKey } from '#platform/browser/desk/use-key.tsx'
 import type { Early } from './early.ts'
 import css from './Finder.module.css'
 
@@ -45,7 +45,7 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   const [at, setAt] = useState(0)
   const [isEntered, setEntered] = useState(() => early.current.isEntered)
   const [local] = useState(() => {
-    const actions = readActions()
+    const actions = actionOptions()
     const names = new Set(actions.map(({ label }) => label))
     return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
   })
@@ -286,24 +286,15 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-/**
- * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
- * which name a client: who types a name and presses Enter wants to see that client, and to change nothing.
- */
-const readActions = (): Option[] =>
-  [...document.querySelectorAll<HTMLElement>('main [data-command]')]
-    .filter((button) => button.closest('article:not([data-panel])') === null)
-    // An icon alone stands in a row, and its name says whose.
-    .filter((button) => textOf(button) !== '')
-    // The menus of a week's days do the same as the button above them.
-    .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
-    .map((button) => ({
-      group: 'actions',
-      label: textOf(button),
-      icon: 'bolt',
-      run: () => button.click(),
-      keys: button.dataset.key ? [button.dataset.key] : undefined,
-    }))
+/** What the page below the dialog does. */
+const actionOptions = (): Option[] =>
+  offeredCommands().map(({ key, label, run }) => ({
+    group: 'actions',
+    label,
+    icon: 'bolt',
+    run,
+    keys: key === undefined ? undefined : [key],
+  }))
 
 /** What is planned from anywhere; the calendar shows what is there on a day. */
 const commands = plans.filter((plan) => plan !== 'planned')
@@ -344,13 +335,6 @@ const bookingOption = (row: BookingRow): Option => ({
 function page(label: string, href: string, icon: IconName): Option {
   return { group: 'pages', label, icon, run: () => goTo(href) }
 }
-
-/** The text of a button without the hint of its key. */
-const textOf = (button: HTMLElement) =>
-  [...button.childNodes]
-    .filter((node) => node.nodeType === Node.TEXT_NODE)
-    .map((node) => node.textContent)
-    .join('')
 
 /** Whether every word that was typed begins a word of the label. Case and accents do not count. */
 export function matches(label: string, typed: string): boolean {

@@ -10,11 +10,11 @@ import { messageActions } from '#features/contact/messages.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { controlKey, nameOfKey } from '#platform/browser/desk/commands.tsx'
 import { commonKeys, FIND, INVOICE, listKeys, pageKeys, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { deskKeys as words } from '#platform/browser/desk/keys-words.ts'
 import { navigation } from '#platform/browser/desk/navigation.ts'
 import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
-import { controlKey, nameOfKey } from '#platform/browser/desk/use-key.tsx'
 import css from './KeyList.module.css'
 
 type Row = readonly [label: string, keys: readonly string[]]

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DESK } from '#core/desk-calls.ts'
 
-vi.mock('#design/desk/lazy-page.tsx', () => ({ preloadPages: async () => {} }))
+vi.mock('#design/late.tsx', () => ({ loadAhead: async () => true }))
 
 const HERE = 'https://site.test'
 const [START, CALENDAR, MONEY] = ['/_astro/start.js', '/_astro/calendar.js', '/_astro/money.js']

@@ -1,5 +1,5 @@
 import { DESK, DESK_SHELL, LATER_SCRIPTS } from '#core/desk-calls.ts'
-import { preloadPages } from '#design/desk/lazy-page.tsx'
+import { loadAhead } from '#design/late.tsx'
 
 /**
  * Keeps the desk's page and all files that it loads, so that it opens without a network. Page and files are of one
@@ -8,7 +8,8 @@ import { preloadPages } from '#design/desk/lazy-page.tsx'
  */
 export async function keepShell(): Promise<void> {
   try {
-    await Promise.all([document.fonts.ready, preloadPages()])
+    const [isWhole] = await Promise.all([loadAhead(), document.fonts.ready])
+    if (!isWhole) return
     const cache = await caches.open(DESK_SHELL)
     const page = await fetch(DESK)
     const html = await page.clone().text()

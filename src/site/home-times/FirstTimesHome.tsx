@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
+import { late } from '#design/late.tsx'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { earlyForm, earlyTyped, FirstTimes } from '#features/schedule/site/shared/slots/FirstTimes.tsx'
 import type { TileOffer } from '#features/schedule/site/shared/slots/ServiceTiles.tsx'
-import { lazyComponent } from '#features/schedule/site/shared/times/lazy-component.tsx'
 import type { Typed } from '#features/schedule/site/shared/times/query.ts'
 import styles from './FirstTimesHome.module.css'
 
-const HomeDays = lazyComponent(async () => (await import('./HomeDays.tsx')).HomeDays)
+const HomeDays = late(async () => (await import('./HomeDays.tsx')).HomeDays)
 
 /** “When can we come to you?” on the home page: each free time leads to the booking form, with the choice so far. */
 export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {

@@ -1,8 +1,8 @@
-import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { late } from '#design/late.tsx'
 import type { PlanDialogs } from '#features/parts.ts'
 
 export const planDialogs = {
-  requests: lazyPage(() => import('./RequestsDialog.tsx').then((it) => it.RequestsDialog)),
+  requests: late(() => import('./RequestsDialog.tsx').then((it) => it.RequestsDialog)),
 } satisfies PlanDialogs
 
 declare module '#features/parts.ts' {

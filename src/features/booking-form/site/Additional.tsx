@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { t } from '#core/words.ts'
 import { Pair, TextArea, TextField } from '#design/forms/Field.tsx'
+import { useValue } from '#design/forms/use-value.ts'
+import { late } from '#design/late.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
-import { COUNT, SIZE } from './booking-form.ts'
-import { FormSection, type SectionProps, textField } from './FormSection.tsx'
-import { QuestionSlot } from './QuestionSlot.tsx'
+import { content } from '#platform/browser/content.ts'
+import { answerKey, COUNT, questionName, SIZE } from './booking-form.ts'
+import { FormSection, messageOf, type SectionProps, textField } from './FormSection.tsx'
 import type { FormRuntime } from './scripts.ts'
 import type { RequestedDay } from './use-day.ts'
 
@@ -31,7 +33,7 @@ export function Additional({ form, requestedDay, runtime }: Props) {
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} rows={2} />
       <PhotoSlot part="PhotoField" isEarly={form.isStarted} />
-      <QuestionSlot form={form} />
+      {form.ready && content().questions.length > 0 && <OwnQuestions form={form} />}
       <Pair>
         <TextField
           {...size}
@@ -51,3 +53,21 @@ export function Additional({ form, requestedDay, runtime }: Props) {
     </FormSection>
   )
 }
+
+/** The owner's own questions, if there are some: their script loads once the form is ready. */
+function OwnQuestions({ form }: SectionProps) {
+  const answers = useValue(form, 'answers')
+  return (
+    <Questions
+      fieldOf={(id) => ({
+        name: questionName(id),
+        value: answers?.[answerKey(id)] ?? '',
+        error: messageOf(form, questionName(id)),
+      })}
+      disabled={!form.ready}
+      onAnswer={(name, answer) => void form.fill({ [name]: answer })}
+    />
+  )
+}
+
+const Questions = late(async () => (await import('#features/questions/site/shared/Questions.tsx')).Questions)

@@ -5,13 +5,12 @@ import type { FieldError } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
-import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { FormFrame } from '#design/forms/FormFrame.tsx'
 import { honeypotOf } from '#design/forms/Honeypot.tsx'
 import { useCheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
 import { Boundary } from '#design/island/Boundary.tsx'
-import { useLazy } from '#design/use-lazy.ts'
+import { late } from '#design/late.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
 import type { Check } from '#features/schedule/site/shared/slots/use-carried.ts'
@@ -275,19 +274,15 @@ type BookedProps = { sent: SentRequest; onAgain: () => void }
 /** Loads the script of the receipt. A form that is being sent calls it, so that it is there with the answer. */
 const loadReceipt = () => import('./Receipt.tsx')
 
+const Receipt = late(async () => (await loadReceipt()).Receipt)
+
 /** The receipt in the form's place, once its script is there. The blue line above says the most important without it. */
 function Booked(props: BookedProps) {
-  const { loaded, failed } = useLazy(loadReceipt)
   // As above a choice, the page needs no high head.
   useLayoutEffect(() => void document.documentElement.toggleAttribute(CHOSEN, true), [])
   return (
     <div className={styles.booked} data-printed>
-      {loaded && (
-        <Boundary>
-          <loaded.Receipt {...props} />
-        </Boundary>
-      )}
-      {failed && <ChunkFailed />}
+      <Receipt {...props} />
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#core/words.ts'
 import { bringIntoView } from '#design/forms/bring-into-view.ts'
 import notices from '#design/forms/notices.module.css'
-import { Boundary } from '#design/island/Boundary.tsx'
+import { late } from '#design/late.tsx'
 import { Mark } from '#design/Mark.tsx'
-import { useLazy } from '#design/use-lazy.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import styles from './BookingForm.module.css'
@@ -23,7 +22,6 @@ type Props = {
 export function SentNotice({ reference, isNew = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [hasUnsent, setUnsent] = useState(false)
-  const { loaded } = useLazy(loadUnsent, hasUnsent || reference !== undefined)
 
   useEffect(() => {
     // Another tab may leave calls behind when it is closed.
@@ -53,13 +51,9 @@ export function SentNotice({ reference, isNew = true }: Props) {
           </div>
         </>
       )}
-      {loaded && (
-        <Boundary>
-          <loaded.UnsentNotice />
-        </Boundary>
-      )}
+      {(hasUnsent || reference !== undefined) && <UnsentNotice />}
     </div>
   )
 }
 
-const loadUnsent = () => import('./UnsentNotice.tsx')
+const UnsentNotice = late(async () => (await import('./UnsentNotice.tsx')).UnsentNotice, { isOptional: true })

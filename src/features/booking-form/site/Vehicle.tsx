@@ -3,17 +3,16 @@ import { useController } from 'react-hook-form'
 import { currentYear } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
-import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import fieldStyles from '#design/forms/Field.module.css'
 import { controlProps, Field, Pair, TextField, type Words } from '#design/forms/Field.tsx'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import type { CheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
+import { late } from '#design/late.tsx'
 import { Mark } from '#design/Mark.tsx'
-import { useLazy } from '#design/use-lazy.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { modelYears } from '#features/bookings/model-years.ts'
-import { loadPhotos } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
+import { VinPhoto } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
 import { vehicleTypes } from '#features/services/words.ts'
 
 import { type BookingForm, vehicleCount } from './booking-form.ts'
@@ -77,7 +76,6 @@ function Vin({ form, runtime }: Props) {
   const { label, answers, inPhoto } = fields().vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
-  const { loaded: photos } = useLazy(loadPhotos, form.isStarted)
   const fill = (answer: string) => void form.fill({ [VIN]: answer })
   return (
     <TextField
@@ -86,7 +84,7 @@ function Vin({ form, runtime }: Props) {
       below={
         <div className={styles.ready}>
           <ReadyAnswers label={label} answers={answers} value={typed} disabled={!form.ready} onPick={fill} />
-          {photos && <photos.VinPhoto onAdd={() => fill(inPhoto)} />}
+          {form.isStarted && <VinPhoto onAdd={() => fill(inPhoto)} />}
         </div>
       }
       autoCapitalize="characters"
@@ -114,10 +112,8 @@ const toYear = (held: string) => held.replace(/-01-01$/, '')
 function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
   const { field } = useController({ name: NAME, control: form.control })
   const input = useRef<HTMLInputElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [isSure, setSure] = useState(false)
-  const { loaded: picker, failed } = useLazy(loadPicker, open)
   const held = field.value ?? ''
   const year = toYear(held)
   const isNamed = Boolean(useValue(form, 'vehicle.vehicle_model'))
@@ -134,11 +130,6 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
     else if (ready) startTransition(() => setValue(NAME, toDate(String(currentYear()))))
   }, [field.value, ready, setValue])
 
-  // It opens below what a phone shows.
-  useEffect(() => {
-    if (open && picker) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [open, picker])
-
   function put(typed: string) {
     setSure(true)
     setOpen(false)
@@ -152,7 +143,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault()
       setOpen(true)
-      panel.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+      event.currentTarget.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
     }
   }
 
@@ -200,22 +191,20 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
         >
           <Mark name="down" size={20} />
         </button>
-        {open && picker && (
-          <div ref={panel} className={styles.panel}>
-            <picker.YearPicker
-              year={year}
-              onYear={(picked) => {
-                put(picked)
-                input.current?.focus()
-              }}
-              years={modelYears()}
-            />
-          </div>
+        {open && (
+          <YearPicker
+            className={styles.panel}
+            year={year}
+            onYear={(picked) => {
+              put(picked)
+              input.current?.focus()
+            }}
+            years={modelYears()}
+          />
         )}
       </div>
-      {failed && <ChunkFailed />}
     </Field>
   )
 }
 
-const loadPicker = () => import('./YearPicker.tsx')
+const YearPicker = late(async () => (await import('./YearPicker.tsx')).YearPicker)

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { forms } from '#core/forms-words.ts'
 import { currentYear } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import styles from './YearPicker.module.css'
 
-export type YearPickerProps = {
+type Props = {
+  /** The class of its place. */
+  className: string | undefined
   year: string
   onYear: (year: string) => void
   /** The first and the last year that can be picked. */
@@ -25,7 +27,12 @@ const STEPS: Record<string, number> = {
 }
 
 /** The year picker: a listbox of twelve years, in a script of its own. One year takes the focus: keys move it, also to other pages. */
-export function YearPicker({ year, onYear, years }: YearPickerProps) {
+export function YearPicker({ className, year, onYear, years }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  // It opens below what a phone shows.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const bounded = (requested: number) => Math.min(Math.max(requested, years.first), years.last)
   const chosen = /^\d{4}$/.test(year) ? Number(year) : undefined
   const [active, setActive] = useState(() => bounded(chosen ?? currentYear()))
@@ -56,26 +63,28 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
     />
   )
   return (
-    <div className={styles.picker}>
-      <div className={styles.head}>
-        {turn(t(forms).earlierYears, active - PER_PAGE, first > years.first)}
-        <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
-        {turn(t(forms).laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
-      </div>
-      <div role="listbox" tabIndex={-1} aria-labelledby={id} className={styles.years} onKeyDown={onKeyDown}>
-        {shown.map((it) => (
-          <button
-            key={it}
-            ref={it === active ? option : undefined}
-            type="button"
-            role="option"
-            aria-selected={it === chosen}
-            tabIndex={it === active ? 0 : -1}
-            onClick={() => onYear(String(it))}
-          >
-            {it}
-          </button>
-        ))}
+    <div ref={panel} className={className}>
+      <div className={styles.picker}>
+        <div className={styles.head}>
+          {turn(t(forms).earlierYears, active - PER_PAGE, first > years.first)}
+          <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
+          {turn(t(forms).laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
+        </div>
+        <div role="listbox" tabIndex={-1} aria-labelledby={id} className={styles.years} onKeyDown={onKeyDown}>
+          {shown.map((it) => (
+            <button
+              key={it}
+              ref={it === active ? option : undefined}
+              type="button"
+              role="option"
+              aria-selected={it === chosen}
+              tabIndex={it === active ? 0 : -1}
+              onClick={() => onYear(String(it))}
+            >
+              {it}
+            </button>
+          ))}
+        </div>
       </div>
     </div>
   )

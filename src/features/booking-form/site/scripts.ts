@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-import { useLazy } from '#design/use-lazy.ts'
-import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
+import { startTransition, useEffect, useState } from 'react'
+import { noAnswer } from '#design/late.tsx'
 
 /** The script that checks the form, asks for its free times and sends it. */
 export type FormRuntime = typeof import('./form-runtime.ts')
@@ -18,20 +17,19 @@ export function loadFormRuntime(): Promise<FormRuntime> {
 
 export const loadParts = (): Promise<Parts> => import('#features/schedule/site/shared/slots/loaded-later.ts')
 
-const noAnswer = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer')), SCRIPT_TIMEOUT)
-  })
-
 /**
- * One of these scripts, once it is `needed` and here. They are fetched after the form's own script, which must stay small.
- * Without them the form can be filled in all the same.
+ * The functions of one of these scripts, once it is `needed` and here. They are fetched after the form's own script, which must stay
+ * small. Without them the form can be filled in all the same.
  */
 export function useScript<T extends object>(load: () => Promise<T>, needed = true): T | undefined {
-  const { loaded, failed } = useLazy(load, needed)
+  const [script, setScript] = useState<T>()
   useEffect(() => {
-    // The page has a notice for scripts that do not load.
-    if (failed) document.dispatchEvent(new Event('astro:hydration-error'))
-  }, [failed])
-  return loaded
+    if (needed)
+      load().then(
+        (it) => startTransition(() => setScript(it)),
+        // The page has a notice for scripts that do not load.
+        () => document.dispatchEvent(new Event('astro:hydration-error')),
+      )
+  }, [load, needed])
+  return script
 }

@@ -10,7 +10,7 @@ import { statuses } from '#core/statuses.ts'
 import { fullWeekdayLabel, shortDateLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
@@ -32,12 +32,11 @@ import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './BookingList.module.css'
 import { ManyActions } from './ManyActions.tsx'
-import type { BookingNow, BookingViewProps } from './shared/BookingView.tsx'
+import type { BookingNow } from './shared/BookingView.tsx'
 import { FoundClients } from './shared/FoundClients.tsx'
+import { BookingView } from './shared/late-booking-view.ts'
 import { Marks } from './shared/Marks.tsx'
 import { bookingsQuery } from './shared/queries.ts'
-
-const BookingView = lazyPanel<BookingViewProps>(() => import('./shared/BookingView.tsx').then((it) => it.BookingView))
 
 const LIST = `${DESK}/bookings`
 /** What the address says about the list. */

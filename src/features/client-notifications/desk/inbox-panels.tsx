@@ -1,10 +1,5 @@
-import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
-import type { BookingViewProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
 import type { InboxPanels } from '#features/parts.ts'
-
-const BookingView = lazyPanel<BookingViewProps>(() =>
-  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
-)
 
 export const inboxPanels = {
   // The booking says what its client must be told.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { besideList } from '#design/desk/ListAndPanel.tsx'
+import { late } from '#design/late.tsx'
 import type { InboxPanels } from '#features/parts.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
-import type { MessageViewProps } from './MessageView.tsx'
 import { messageQuery } from './queries.ts'
 
-const MessageView = lazyPanel<MessageViewProps>(() => import('./MessageView.tsx').then((it) => it.MessageView))
+const MessageView = late(() => import('./MessageView.tsx').then((it) => it.MessageView), besideList())
 
 /** Takes the single keys until the message that is to be answered is there. One that cannot be read takes none. */
 function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean }) {

@@ -11,12 +11,12 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import parts from '#design/desk/Parts.module.css'
 import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { unsent } from '#design/desk/unsent-words.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { late } from '#design/late.tsx'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
@@ -26,15 +26,14 @@ import { isOver, jobStep } from '#features/bookings/next-step.ts'
 import { readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import type { TakePaymentProps } from '#features/invoices/desk/shared/TakePayment.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { DepositMark } from '#features/payments/desk/shared/DepositMark.tsx'
 import { NoteLines } from '#features/people/desk/shared/NoteLines.tsx'
 import { JobPhotos } from '#features/photos/desk/shared/JobPhotos.tsx'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import type { SendTextProps } from '#features/texts/desk/shared/SendText.tsx'
 import { content } from '#platform/browser/content.ts'
+import { focusCommand } from '#platform/browser/desk/commands.tsx'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -49,10 +48,9 @@ import type { RunJobAction } from './shared/use-job-action.ts'
 import { daySheet as words } from './shared/words.ts'
 import { TextStep } from './TextStep.tsx'
 
-const TakePayment = lazyPage<TakePaymentProps>(
-  () => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment),
-  true,
-)
+const TakePayment = late(() => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment), {
+  ahead: 'at rest',
+})
 
 /**
  * The job that needs a press first: of each crew the one that it is at, or drives to next, and of these the earliest.
@@ -74,9 +72,7 @@ const pressedAt = ({ appoint_at, appoint_minutes, progress }: SheetJob) =>
 
 const order = ({ progress }: SheetJob) => (progress === 'started' ? 1 : 0)
 
-const SendText = lazyPage<SendTextProps>(() =>
-  import('#features/texts/desk/shared/SendText.tsx').then((it) => it.SendText),
-)
+const SendText = late(() => import('#features/texts/desk/shared/SendText.tsx').then((it) => it.SendText))
 
 type Props = {
   job: SheetJob
@@ -251,7 +247,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
     if (action === 'complete' && (job.money?.balance_cents ?? 0) > 0) {
       goTo(DESK + queryWith(query, { job: job.id }), { stay: true })
       // The pressed button is gone.
-      document.querySelector<HTMLElement>(`[data-key="${TAKE_PAYMENT}"]`)?.focus()
+      focusCommand(TAKE_PAYMENT)
     }
   }
   return (

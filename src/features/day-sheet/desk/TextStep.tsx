@@ -1,11 +1,11 @@
 import { Button } from '#design/desk/Button.tsx'
-import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { late } from '#design/late.tsx'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
-import type { TextDialogProps, TextStepProps } from './TextDialog.tsx'
+import type { TextStepProps } from './TextDialog.tsx'
 
-const TextDialog = lazyPage<TextDialogProps>(() => import('./TextDialog.tsx').then((it) => it.TextDialog), true)
+const TextDialog = late(() => import('./TextDialog.tsx').then((it) => it.TextDialog), { ahead: 'at rest' })
 
 /** A button that asks for a reason or a note. */
 export function TextStep(props: TextStepProps) {

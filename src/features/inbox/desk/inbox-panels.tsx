@@ -1,11 +1,10 @@
 import { nameOf } from '#core/name-of.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import type { BookingViewProps } from '#features/bookings/desk/shared/BookingView.tsx'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
 import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
@@ -13,10 +12,6 @@ import { listKeys } from '#platform/browser/desk/keys.ts'
 import { AvailabilityCheck } from './AvailabilityCheck.tsx'
 import { expiredWords, expiryMessage } from './expired.ts'
 import { deskInbox as words } from './shared/words.ts'
-
-const BookingView = lazyPanel<BookingViewProps>(() =>
-  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
-)
 
 /** A booking: a request with whether it fits, or what its client did. */
 function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {

@@ -4,7 +4,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
-import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import { Chip, Chips, Empty, Segment, VisuallyHidden } from '#design/desk/Parts.tsx'
@@ -20,15 +20,11 @@ import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './Money.module.css'
-import type { DocumentViewProps } from './shared/DocumentView.tsx'
 import { DocumentBadge, dueOf } from './shared/documents.tsx'
+import { DocumentView } from './shared/late-document-view.ts'
 import { documentsQuery, documentTotalsQuery } from './shared/queries.ts'
 
 const QUOTES = `${MONEY}?kind=quote`
-
-const DocumentView = lazyPanel<DocumentViewProps>(() =>
-  import('./shared/DocumentView.tsx').then((it) => it.DocumentView),
-)
 
 /** The invoices and credit notes, newest first. Search, filter and the open document are in the address. */
 export function MoneyPage() {

@@ -1,11 +1,9 @@
-import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { besideList } from '#design/desk/ListAndPanel.tsx'
+import { late } from '#design/late.tsx'
 import type { InboxPanels } from '#features/parts.ts'
-import type { DocumentViewProps } from './shared/DocumentView.tsx'
+import { DocumentView } from './shared/late-document-view.ts'
 
-const DocumentView = lazyPanel<DocumentViewProps>(() =>
-  import('./shared/DocumentView.tsx').then((it) => it.DocumentView),
-)
-const PaidJobsPanel = lazyPanel<object>(() => import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel))
+const PaidJobsPanel = late(() => import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel), besideList())
 
 export const inboxPanels = {
   invoice: { Panel: ({ item }) => <DocumentView id={item.id} /> },

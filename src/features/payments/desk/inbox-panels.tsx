@@ -1,8 +1,9 @@
 import { withId } from '#core/desk-calls.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { lazyPanel, Panel } from '#design/desk/ListAndPanel.tsx'
+import { besideList, Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
+import { late } from '#design/late.tsx'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { cardCalls } from '#features/payments/calls.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
@@ -10,10 +11,9 @@ import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import type { DepositProps } from './Deposits.tsx'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
-const DepositSection = lazyPanel<DepositProps>(() => import('./Deposits.tsx').then((it) => it.DepositSection))
+const DepositSection = late(() => import('./Deposits.tsx').then((it) => it.DepositSection), besideList())
 
 /** What a client says that they have sent: whether it is there. */
 function SentTransfer({ item, onGone }: OpenedItem) {

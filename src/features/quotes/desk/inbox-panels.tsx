@@ -1,14 +1,9 @@
 import { Button } from '#design/desk/Button.tsx'
-import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import type { DocumentViewProps } from '#features/invoices/desk/shared/DocumentView.tsx'
+import { DocumentView } from '#features/invoices/desk/shared/late-document-view.ts'
 import type { InboxPanel, InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { inboxKinds } from './inbox-kinds.ts'
-
-const DocumentView = lazyPanel<DocumentViewProps>(() =>
-  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentView),
-)
 
 /** What the client of a quote answered. */
 const QuoteAnswer = ({ item, onSettle }: Pick<OpenedItem, 'item' | 'onSettle'>) => (

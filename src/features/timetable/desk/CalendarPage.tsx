@@ -6,7 +6,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { dayLabel, isCalendarDay, longDayLabel, monthLabel, timeLabel, weekdayLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
-import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
@@ -14,7 +14,7 @@ import { Segment } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import hidden from '#design/hidden.module.css'
 import type { Calendar } from '#features/bookings/bookings.ts'
-import type { BookingViewProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
 import { PlanDialogs } from '#features/day-operations/desk/shared/PlanDialogs.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { TimetableDay } from '#features/timetable/timetable.ts'
@@ -29,10 +29,6 @@ import monthStyles from './MonthTable.module.css'
 import { calendarQuery } from './shared/queries.ts'
 import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
-
-const BookingView = lazyPanel<BookingViewProps>(() =>
-  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingView),
-)
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 

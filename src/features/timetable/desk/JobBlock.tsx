@@ -12,10 +12,10 @@ import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { content } from '#platform/browser/content.ts'
+import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { HOUR, halfHour, minuteLabel, place, type Span } from '#platform/browser/desk/scale.ts'
-import { useKey } from '#platform/browser/desk/use-key.tsx'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
@@ -48,7 +48,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
   const state = stateOf(job)
   const lost = job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
   const [clock, half] = minuteLabel(from).split(' ')
-  const move = useKey(actionKeys.edit)
+  const move = useCommand({ shortcut: actionKeys.edit })
   const row = useRow(id)
   const notes = [
     words.until(minuteLabel(to)),

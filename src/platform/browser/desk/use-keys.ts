@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { DESK } from '#core/desk-calls.ts'
+import { runCommand } from './commands.tsx'
 import { commonKeys, FIND, listKeys, MOVED_TO, pageKeys } from './keys.ts'
 import { navigation } from './navigation.ts'
 import { goTo } from './router.tsx'
@@ -28,12 +29,12 @@ export function useKeys(open: Open) {
     if (open.isOpen || !areKeysOn() || isTaken(event)) return false
     // An open menu shows the keys of its own items: no other key does anything behind it.
     const menu = menuOf(event)
-    if (menu) return !event.repeat && press(event.shiftKey ? key.toUpperCase() : key, menu)
+    if (menu) return !event.repeat && runCommand(event.shiftKey ? key.toUpperCase() : key, menu)
     if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
     if (key === commonKeys.help) return did(open.help)
     // Some keyboards have `/` above another key.
-    if (event.shiftKey && /[a-z]/.test(key)) return !event.repeat && press(key.toUpperCase())
-    return moves(key) || (!event.repeat && press(key))
+    if (event.shiftKey && /[a-z]/.test(key)) return !event.repeat && runCommand(key.toUpperCase(), null)
+    return moves(key) || (!event.repeat && runCommand(key, null))
   })
   // With the page itself, before it is drawn: a key that is pressed as soon as the page is seen counts.
   useLayoutEffect(() => {
@@ -107,21 +108,4 @@ function sends({ target }: KeyboardEvent) {
   if (main instanceof HTMLButtonElement) main.click()
   else form.requestSubmit()
   return true
-}
-
-/**
- * Presses the button or follows the link that has this key, or goes to the field. One in a card needs the focus there; a panel,
- * and an article that is the whole page, are no cards.
- */
-function press(key: string, within: ParentNode = document) {
-  const focus = document.activeElement
-  const all = [...within.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
-  const found =
-    // The newest thing that can be taken back.
-    all.find((it) => it.closest('[data-toast]')) ??
-    all.find((it) => it.closest('article')?.contains(focus)) ??
-    all.find((it) => it.closest('article:not([data-panel], [data-page])') === null)
-  if (found instanceof HTMLInputElement) found.focus()
-  else found?.click()
-  return found !== undefined
 }

@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { ChunkFailed } from '#design/ChunkFailed.tsx'
-import { Boundary } from '#design/island/Boundary.tsx'
-import { useLazy } from '#design/use-lazy.ts'
+import { late } from '#design/late.tsx'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import styles from './PhotoSlot.module.css'
 import { UNSENT_PHOTOS } from './storage-keys.ts'
 
 type Props = {
-  part: 'PhotoField' | 'SentPhotos'
+  part: keyof typeof parts
   /** Whether somebody began to fill in the form. */
   isEarly: boolean
 }
 
-/** Loads the script of the photos. */
-export const loadPhotos = () => import('./lazy.ts')
+const load = () => import('./lazy.ts')
+
+const parts = {
+  PhotoField: late(async () => (await load()).PhotoField),
+  SentPhotos: late(async () => (await load()).SentPhotos, { isOptional: true }),
+}
+
+/** The button beside the VIN that takes a photo of it instead. */
+export const VinPhoto = late(async () => (await load()).VinPhoto, { isOptional: true })
 
 /**
  * The place of a part of the photos. Their script is loaded when the form is begun, when the place of the field comes
@@ -22,7 +27,6 @@ export const loadPhotos = () => import('./lazy.ts')
 export function PhotoSlot({ part, isEarly }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isDue, setDue] = useState(false)
-  const { loaded, failed } = useLazy(loadPhotos, isEarly || isDue)
 
   useEffect(() => {
     if (isStored(UNSENT_PHOTOS)) setDue(true)
@@ -34,16 +38,10 @@ export function PhotoSlot({ part, isEarly }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  const Shown = loaded?.[part]
-  const isField = part === 'PhotoField'
+  const Shown = parts[part]
   return (
-    <div ref={place} className={isField ? styles.field : styles.sent}>
-      {Shown && (
-        <Boundary>
-          <Shown />
-        </Boundary>
-      )}
-      {failed && isField && <ChunkFailed />}
+    <div ref={place} className={part === 'PhotoField' ? styles.field : styles.sent}>
+      {(isEarly || isDue) && <Shown />}
     </div>
   )
 }
