@@ -7,7 +7,7 @@ import { slotsOf, timeForMinutes, timeForRequest } from '#features/schedule/serv
 import { defaults } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import { filterTermsOf } from '#platform/db/search-index.ts'
-import { termsOf } from '#platform/db/search-terms.ts'
+import { termsElse, termsOf } from '#platform/db/search-terms.ts'
 import { type Client, clientOf, pick } from './bench-clients.ts'
 
 const { opening } = defaults
@@ -68,7 +68,11 @@ export function* makeBookings(from: number, to: number, count: number, now: numb
         ...slotsTaken(booking).map((slot): Made['rows'][number] => ['schedule_slots', slot]),
         ...(isWritten ? [['messages', makeMessage(booking)] as [string, Row]] : []),
       ],
-      terms: [...termsOf({ ...booking, vin }), ...filterTermsOf(status, service_type)],
+      terms: [
+        ...termsOf({ ...booking, vin }),
+        ...termsElse({ ...booking, ...vehicle, notes: [] }),
+        ...filterTermsOf(status, service_type),
+      ],
     }
   }
 }

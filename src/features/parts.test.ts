@@ -13,6 +13,7 @@ const places: Record<string, string> = {
   manyBookings: 'desk/many-bookings.ts',
   documentPart: 'desk/document-part.tsx',
   planDialogs: 'desk/plan-dialogs.ts',
+  finderSources: 'desk/finder-sources.ts',
   deskOutbox: 'desk/outbox.ts',
   managePart: 'site/manage-part.tsx',
   receiptLinks: 'site/receipt-links.ts',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import type { MenuItem } from '#design/desk/Menu.tsx'
-import type { Entry } from '#design/desk/Parts.tsx'
+import type { BookingState, Entry } from '#design/desk/Parts.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import type { Plan } from '#platform/browser/desk/plan-paths.ts'
@@ -138,6 +138,23 @@ export type PartOfDocument = {
   load: () => Promise<unknown>
   /** Opens the dialog that sends it. */
   openSend: () => void
+}
+
+/** `desk/finder-sources.ts` exports it as `finderSources`: what the command line finds on the server. */
+export type FinderSource = {
+  group: 'people' | 'bookings' | 'documents' | 'notes'
+  /** What the words find; undefined if they cannot be of this kind. */
+  find: (q: string) => Promise<readonly Found[]> | undefined
+}
+
+/** Something that the command line has found, and where it leads. */
+export type Found = {
+  label: string
+  detail?: string
+  icon?: IconName
+  /** How a booking stands, in place of an icon. */
+  state?: BookingState
+  href: string
 }
 
 /** `desk/plan-dialogs.ts` exports it as `planDialogs`: the dialogs of the calendar, each loaded when it opens. */

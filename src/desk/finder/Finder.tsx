@@ -1,30 +1,23 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { groupBy } from '#core/group-by.ts'
 import { limits } from '#core/limits.ts'
-import { nameOf } from '#core/name-of.ts'
-import { phoneLabel } from '#core/phone.ts'
-import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Icon, type IconName } from '#design/desk/Icon.tsx'
 import { Modal } from '#design/desk/Modal.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { type BookingState, Kbd, StateMark } from '#design/desk/Parts.tsx'
+import { Kbd, StateMark } from '#design/desk/Parts.tsx'
 import { settings } from '#desk/settings/entries.ts'
 
-import type { BookingRow } from '#features/bookings/bookings.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
-import { workLine } from '#features/bookings/desk/shared/work-line.ts'
-import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import type { FinderSource, Found } from '#features/parts.ts'
+import { errorText } from '#platform/browser/desk/call.ts'
 import { nameOfKey, offeredCommands } from '#platform/browser/desk/commands.tsx'
 import { commonKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 import { deskKeys, deskFind as words } from '#platform/browser/desk/keys-words.ts'
-import { bookingPath, NEW_BOOKING, navigation } from '#platform/browser/desk/navigation.ts'
+import { NEW_BOOKING, navigation } from '#platform/browser/desk/navigation.ts'
 import { planHref, plans } from '#platform/browser/desk/plan-paths.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import type { Early } from './early.ts'
@@ -51,7 +44,7 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   })
   const { found, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
-  const options = [...here, ...found.people.map(personOption), ...found.bookings.map(bookingOption)]
+  const options = [...here, ...found.options]
   const active = Math.min(at, options.length - 1)
   const status = !isFresh
     ? words.searching
@@ -140,19 +133,17 @@ const helpOption = (onHelp: () => void): Option => ({
 const TYPING_MS = 120
 /** A letter alone finds nearly everybody. */
 const LEAST = 2
-const MOST = '6'
 
-type Found = {
+type Answer = {
   /** The words of the search. */
   of: string
-  people: readonly KnownClient[]
-  bookings: readonly BookingRow[]
+  options: readonly Option[]
   failure?: string
 }
 
-const nothing: Found = { of: '', people: [], bookings: [] }
+const nothing: Answer = { of: '', options: [] }
 
-/** The people and the bookings that the server finds. `isFresh` says whether they belong to what is typed now. */
+/** What the server finds. `isFresh` says whether it belongs to what is typed now. */
 function useFound(typed: string) {
   const q = typed.trim()
   const [found, setFound] = useState(nothing)
@@ -173,17 +164,29 @@ function useFound(typed: string) {
   return { found: isAsked ? found : nothing, isFresh: !isAsked || found.of === q }
 }
 
-async function search(q: string): Promise<Found> {
+const files = import.meta.glob<readonly FinderSource[]>('/src/features/*/desk/finder-sources.ts', {
+  eager: true,
+  import: 'finderSources',
+})
+
+async function search(q: string): Promise<Answer> {
   try {
-    const [people, page] = await Promise.all([
-      call(withQuery(deskBookingCalls.clients, { q })),
-      call(withQuery(deskBookingCalls.bookings, { q, limit: MOST })),
-    ])
-    return { of: q, people: people.clients, bookings: page.bookings }
+    const answers = await Promise.all(
+      Object.values(files)
+        .flat()
+        .map(async ({ group, find }) =>
+          ((await find(q)) ?? []).map(({ href, ...found }) => ({ ...found, group, run: () => goTo(href) })),
+        ),
+    )
+    return { of: q, options: inGroups(answers.flat()) }
   } catch (error) {
     return { ...nothing, of: q, failure: errorText(error) }
   }
 }
+
+/** As the groups stand below each other. */
+const inGroups = (options: readonly Option[]) =>
+  Object.keys(words.groups).flatMap((name) => options.filter(({ group }) => group === name))
 
 type Props = {
   id: string
@@ -258,15 +261,10 @@ function Results({ id, options, active, typed, onChoose }: Props) {
 type Group = keyof typeof words.groups
 
 /** Something to choose: it runs after the dialog has closed. */
-export type Option = {
+export type Option = Omit<Found, 'href'> & {
   group: Group
-  label: string
-  detail?: string
   /** Other words by which it is looked for. */
   finds?: string
-  icon?: IconName
-  /** How a booking stands, in place of an icon. */
-  state?: BookingState
   /** The keys that do the same. */
   keys?: readonly string[] | undefined
   run: () => void
@@ -315,22 +313,6 @@ export const pages: readonly Option[] = [
 
 const localOptions = (all: readonly Option[], typed: string) =>
   all.filter(({ label, finds = '' }) => matches(`${label} ${finds}`, typed))
-
-const personOption = (client: KnownClient): Option => ({
-  group: 'people',
-  icon: 'clients',
-  label: nameOf(client),
-  detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
-  run: () => goTo(clientUrl(client.id)),
-})
-
-const bookingOption = (row: BookingRow): Option => ({
-  group: 'bookings',
-  state: row.status,
-  label: nameOf(row),
-  detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(' · '),
-  run: () => goTo(bookingPath(row.id)),
-})
 
 function page(label: string, href: string, icon: IconName): Option {
   return { group: 'pages', label, icon, run: () => goTo(href) }

@@ -73,8 +73,8 @@ export const OwnRow = z.object({
 })
 export type OwnRow = z.output<typeof OwnRow>
 
-/** A booking in a list. */
-export type BookingRow = OwnRow & RowParts
+/** A booking in a list. `matched`: where a search found its words, if that is not seen in the row. */
+export type BookingRow = OwnRow & RowParts & { matched?: string }
 
 export type BookingPage = {
   bookings: BookingRow[]

@@ -15,7 +15,7 @@ export const statusLabels = {
 /** The texts of the bookings' pages. */
 export const deskBookings = {
   search: 'Search bookings',
-  searchHint: 'Name, phone, email, reference or VIN',
+  searchHint: 'Name, phone, email, reference, vehicle or street',
   views: { upcoming: 'Upcoming', past: 'Past', unpaid: 'Unpaid', requests: 'Requests' },
   filters: 'Filters',
   addFilter: 'Filter',

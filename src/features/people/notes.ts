@@ -33,6 +33,19 @@ export type NoteRequest = z.output<typeof NoteRequest>
 /** The answer: the notes on the booking’s client and address. */
 export type NoteList = { notes: Note[] }
 
+/** The query of `GET /desk/api/notes`. */
+export const NoteQuery = z.strictObject({ q: optionalText(noteRefusals.search, limits.searchLength) })
+
+/** A note that a search finds, with a booking that shows it. `text`: the part of it in which the words are. */
+export type FoundNote = Pick<Note, 'id' | 'about' | 'text'> & {
+  booking_id: string
+  firstname: string
+  lastname: string | null
+  appoint_location: string | null
+  appoint_city: string | null
+}
+export type FoundNotes = { notes: FoundNote[] }
+
 /** The extra field of its 409: the note as somebody else has left it. */
 export const NoteConflict = z.object({ note: Note })
 
@@ -94,3 +107,12 @@ const short = new Map(
     ouest: 'o',
   }),
 )
+
+const shortForms = new Set(short.values())
+
+/** The words of a street in such a key by which a search finds it, however the others were written. */
+export const wordsOfKey = (key: string) =>
+  key
+    .slice(0, key.lastIndexOf(','))
+    .split(' ')
+    .filter((word) => !shortForms.has(word))

@@ -33,6 +33,44 @@ export function termsOf({ vin, phone, ...found }: Findable): string[] {
   ].filter((term) => term !== '')
 }
 
+/**
+ * Stands before the terms of what else a booking is found by: its vehicle, its street, what the desk noted. No searched word has it, so
+ * a search for a person does not find them.
+ */
+export const ELSE = '__'
+
+export type FoundElse = {
+  vehicle_year: number | null
+  vehicle_make: string | null
+  vehicle_model: string | null
+  appoint_location: string | null
+  /** What the desk noted in its history. */
+  notes: readonly string[]
+}
+
+/** The texts in which else a search finds a booking. */
+export const textsElse = ({ vehicle_year, vehicle_make, vehicle_model, appoint_location, notes }: FoundElse) =>
+  [[vehicle_year, vehicle_make, vehicle_model].filter(Boolean).join(' '), appoint_location ?? '', ...notes].filter(
+    Boolean,
+  )
+
+/** The terms of these texts. */
+export const termsElse = (found: FoundElse) => marked(textsElse(found).flatMap(termsIn))
+
+/** Whether a text has, for each of these words, one that begins with it. */
+export function hasWords(text: string, words: readonly string[]) {
+  // Most texts have none of them: this is quick.
+  const whole = joined(text)
+  if (!words.every((word) => whole.includes(word))) return false
+  const terms = termsIn(text)
+  return words.every((word) => terms.some((term) => term.startsWith(word)))
+}
+
+/** The terms of a text. */
+export const termsIn = (text: string) => [...new Set(wordsOf(text))].filter((term) => term !== '')
+
+const marked = (terms: readonly string[]) => [...new Set(terms)].map((term) => ELSE + term)
+
 /** The words of a search. A booking must match all of them. Phone numbers may have any format. */
 export function searchWords(typed: string): string[] {
   // The whole text is a phone number or a part of one, perhaps with spaces in it.

@@ -22,6 +22,8 @@ export type OwnName =
   | 'erasure_failed'
   | 'deletion_failed'
   | 'quotes_open_until'
+  // How far the search index has what its entries got later: see `indexEarlier`.
+  | 'search_indexed'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {

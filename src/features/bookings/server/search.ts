@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { BookingQuery } from '#features/bookings/bookings.ts'
+import type { BookingQuery, BookingRow } from '#features/bookings/bookings.ts'
 import type { Content } from '#features/website/content.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
+import { excerptOf } from '#platform/db/excerpt.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { filterTerm } from '#platform/db/search-index.ts'
-import { searchWords } from '#platform/db/search-terms.ts'
+import { filterTerm, notesIn } from '#platform/db/search-index.ts'
+import { searchWords, termsOf, textsElse } from '#platform/db/search-terms.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import type { FoundBookings } from './list.ts'
 import { findNumbered, findRows, sectionNumber, sectionOf } from './shared/rows.ts'
@@ -22,15 +23,52 @@ export async function searchBookings(db: Db, content: Content, query: BookingQue
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
-  const requested = { words, filters: filters(status, service) }
+  const requested = { words, filters: filters(status, service), isWide: true }
   const { findNumbers } = engineOf(db)
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
-  if (after && 'before' in after)
-    return newestFirst(db, content, await findNumbers(db, requested, limit + 1, after.before), limit)
-  const found = await findNumbers(db, requested, SORTED + 1)
-  if (found.length <= SORTED || after) return sorted(db, content, found, limit, after)
-  return newestFirst(db, content, found, limit)
+  async function page() {
+    if (after && 'before' in after)
+      return newestFirst(db, content, await findNumbers(db, requested, limit + 1, after.before), limit)
+    const found = await findNumbers(db, requested, SORTED + 1)
+    if (found.length <= SORTED || after) return sorted(db, content, found, limit, after)
+    return newestFirst(db, content, found, limit)
+  }
+  const { bookings, next } = await page()
+  return { bookings: await withMatches(db, bookings, words), next }
+}
+
+/** The rows, with the texts in which the words were found, where those are not seen in a row. */
+async function withMatches(db: Db, rows: readonly BookingRow[], words: readonly string[]): Promise<BookingRow[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const notes = await notesIn(db, ids)
+  const found = await db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .select(['bookings.id', 'firstname', 'lastname', 'email', 'phone', 'reference', 'appoint_location'])
+    .select(['vin', 'vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .where('bookings.id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+  const matches = new Map(
+    found.map((booking) => {
+      const terms = termsOf(booking)
+      const others = words.filter((word) => !terms.some((term) => term.startsWith(word)))
+      const texts = textsElse({
+        ...booking,
+        vehicle_make: null,
+        vehicle_year: null,
+        vehicle_model: null,
+        notes: notes.get(booking.id) ?? [],
+      })
+      return [booking.id, texts.flatMap((text) => excerptOf(text, others) ?? [])]
+    }),
+  )
+  return rows.map((row) => {
+    const own = matches.get(row.id) ?? []
+    return own.length > 0 ? { ...row, matched: own.join(' · ') } : row
+  })
 }
 
 /** The filter terms of which a booking must have one. */

@@ -13,7 +13,7 @@ import { deskClients } from '#features/clients/desk-words.ts'
 import { MergeRequest } from '#features/clients/duplicate-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { noteCalls } from '#features/people/calls.ts'
-import { NoteRequest } from '#features/people/notes.ts'
+import { NoteQuery, NoteRequest } from '#features/people/notes.ts'
 import { listNoteVersions, notesOf, notesOnPerson, saveNote } from '#features/people/server/shared/notes.ts'
 import {
   type Contacts,
@@ -22,6 +22,7 @@ import {
   verifiedClientOf,
   verifiedEmails,
 } from '#features/people/server/shared/person.ts'
+import { searchNotes } from '#features/people/server/shared/search-notes.ts'
 import { listPhotosOf } from '#features/photos/server/shared/store.ts'
 import { readPlans } from '#features/plans/server/shared/plans.ts'
 import { isOwnAnswer } from '#features/privacy/server/shared/promotions.ts'
@@ -94,6 +95,15 @@ export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) 
 
 /** The notes on the client and the address of a booking. */
 export const noteRoutes = deskRoutes(noteCalls, ({ db }: DeskDeps) => ({
+  notes: {
+    get: route({
+      who: 'owner',
+      says: 'The notes on clients and addresses that have, for each word of `q`, a word that begins with it: six at most, newest first.',
+      sample: () => ({ query: { q: 'dog' } }),
+      query: NoteQuery,
+      handle: async ({ query: { q } }) => ({ notes: await searchNotes(db, q) }),
+    }),
+  },
   bookingNotes: {
     post: route({
       who: 'owner',

@@ -589,6 +589,8 @@ test('the list shows each state, finds by number, name and booking, and says wha
   expect(await names({ state: 'credited', kind: 'invoice' })).toEqual(['Gone'])
   expect(await names({ state: 'overdue' })).toEqual(['Late'])
   expect(await names({ q: open.number ?? '' })).toEqual(['Open'])
+  for (const q of [String(Number(open.number?.slice(5))), open.number?.slice(5) ?? ''])
+    expect(await names({ q })).toEqual(['Open'])
   expect(await names({ q: 'lat' })).toEqual(['Late'])
   expect(await names({ q: 'qwer' })).toEqual(['Qwerty Roy'])
   expect(await names({ q: 'nobody' })).toEqual([])

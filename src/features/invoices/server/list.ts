@@ -107,12 +107,14 @@ const ofQuote = (is: RawBuilder<unknown>) =>
     join documents on documents.id = document_id where ${is})`
 
 /**
- * A query of the ids of the documents that a search finds: by number, by the beginning of the client's name, or by their bookings. The list
+ * A query of the ids of the documents that a search finds: by number, also without the year, by the beginning of the client's name, or by their bookings. The list
  * leaves out other states of them before it is cut.
  */
 async function findDocuments(db: Db, q: string) {
-  const [, series, number] = /^(\d{4}|Q)-(\d{1,9})$/.exec(q.toUpperCase()) ?? []
+  const [, series, number] = /^(?:(\d{4}|Q)-)?(\d{1,9})$/.exec(q.toUpperCase()) ?? []
   if (series && number) return sql`select id from documents where series = ${series} and number = ${Number(number)}`
+  const ofAnySeries = sql`select documents.id from document_series
+    join documents on documents.series = document_series.series and number = ${Number(number)}`
   const words = searchWords(q)
   const numbers = words.length === 0 ? [] : await engineOf(db).findNumbers(db, { words, filters: [] }, MOST_FOUND)
   const bookings = await db.selectFrom('bookings').select('id').where('seq', 'in', numbers).execute()
@@ -125,6 +127,7 @@ async function findDocuments(db: Db, q: string) {
     values.length === 0 ? [] : [sql`select id from documents where ${column} in (${sql.join(values)})`]
   return sql.join(
     [
+      ...(number ? [ofAnySeries] : []),
       sql`select id from documents where ${NAME} >= ${begin} and ${NAME} < ${begin === '' ? '' : `${begin}\uffff`}`,
       ...among(NAME, await accentedNames(db, begin)),
       ...among(sql`id`, ofBookings),

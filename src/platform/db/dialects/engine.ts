@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db/schema.ts'
 
-/** A search: a booking must have a term that begins with each word, and one of the filter terms if there are any. */
-export type Search = { words: readonly string[]; filters: readonly string[] }
+/**
+ * A search: a booking must have a term that begins with each word, and one of the filter terms if there are any. With `isWide` it looks
+ * for each word in its vehicle, street and notes, too.
+ */
+export type Search = { words: readonly string[]; filters: readonly string[]; isWide?: boolean }
 
 /** The search terms of a booking, by its number. */
 type Entry = { seq: number; terms: readonly string[] }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/schema.ts'
+import { ELSE } from '#platform/db/search-terms.ts'
 import type { Engine, Search } from './engine.ts'
 
 /**
@@ -68,18 +69,30 @@ async function nextNumber(db: Db): Promise<number> {
 
 async function findBetween(
   db: Db,
-  { words, filters }: Search,
+  { words, filters, isWide }: Search,
   first: number,
   end: number,
   most: number,
 ): Promise<number[]> {
+  const marks = isWide ? ['', ELSE] : ['']
   const found = words.map((word) => beginningsOf(word).at(-1) ?? '')
   const conditions = [
     sql`seq >= ${first} and seq < ${end}`,
-    sql`beginnings @> ${found}`,
+    ...(isWide
+      ? found.map((word) => sql`beginnings && ${marks.map((mark) => mark + word)}`)
+      : [sql`beginnings @> ${found}`]),
     ...(filters.length > 0 ? [sql`beginnings && ${[...filters]}`] : []),
     // Beginnings have an end: what stands behind it is compared row by row.
-    ...words.flatMap((word, i) => (word === found[i] ? [] : [sql`words like ${`% ${word}%`}`])),
+    ...words.flatMap((word, i) =>
+      word === found[i]
+        ? []
+        : [
+            sql`(${sql.join(
+              marks.map((mark) => sql`words like ${`% ${escaped(mark)}${word}%`}`),
+              sql` or `,
+            )})`,
+          ],
+    ),
   ]
   // Sorted by an expression: the index by number, which PostgreSQL would else walk until it has enough, reads all rows.
   const { rows } = await sql<{ seq: number }>`select seq from booking_search
@@ -98,7 +111,11 @@ const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /** The beginnings of a term by which it is found, the longest last. A filter term is found as a whole. */
 function beginningsOf(term: string): string[] {
+  if (term.startsWith(ELSE)) return beginningsOf(term.slice(ELSE.length)).map((beginning) => ELSE + beginning)
   if (term.includes('_')) return [term]
   const characters = [...term]
   return LENGTHS.filter((length) => length <= characters.length).map((length) => characters.slice(0, length).join(''))
 }
+
+/** Without it, `_` stands for any character. */
+const escaped = (mark: string) => mark.replaceAll('_', '\\_')

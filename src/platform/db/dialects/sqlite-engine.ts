@@ -1,6 +1,7 @@
 import { setTimeout as after, setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/schema.ts'
+import { ELSE } from '#platform/db/search-terms.ts'
 import type { Engine } from './engine.ts'
 
 /** The search index is SQLite's own, FTS5. */
@@ -11,8 +12,9 @@ export const sqliteEngine: Engine = {
         values (${seq}, ${terms.join(' ')})`.execute(db)
   },
 
-  async findNumbers(db, { words, filters }, most, before) {
-    const terms = [...words.map((word) => `"${word}"*`), ...(filters.length > 0 ? [anyOf(filters)] : [])].join(' AND ')
+  async findNumbers(db, { words, filters, isWide }, most, before) {
+    const begins = (word: string) => (isWide ? `("${word}"* OR "${ELSE}${word}"*)` : `"${word}"*`)
+    const terms = [...words.map(begins), ...(filters.length > 0 ? [anyOf(filters)] : [])].join(' AND ')
     const beyond = before === undefined ? sql`` : sql`and rowid < ${before}`
     const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
       where booking_search match ${terms} ${beyond} order by rowid desc limit ${most}`.execute(db)
