@@ -115,7 +115,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
       return { values: {}, errors }
     },
   })
-  const { isDirty, defaultValues } = useFormState({ control: form.control })
+  const { isDirty } = useFormState({ control: form.control })
   const [refusal, setRefusal] = useState<{ error: unknown; conflict?: Conflict<Values> | undefined }>()
   const [sending, setSending] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
@@ -129,9 +129,12 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
   })
 
   const given = JSON.stringify(values)
+  const followed = useRef(given)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `given` says whether they are others
   useEffect(() => {
-    if (!isDirty && given !== JSON.stringify(defaultValues)) form.reset(values)
+    if (isDirty || given === followed.current) return
+    followed.current = given
+    form.reset(values)
   }, [given, isDirty])
 
   useEffect(() => {
@@ -163,6 +166,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     isSending.current = true
     clear()
     setSending(name)
+    const before = JSON.stringify(latest.current.values)
     try {
       let isRight = isUnchecked
       if (!isUnchecked)
@@ -181,6 +185,8 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
       // What was typed meanwhile is not sent.
       if (JSON.stringify(form.getValues()) === JSON.stringify(typed)) {
         kept?.remove()
+        // What the page began with is older than what is stored now; what it shows since then is followed.
+        followed.current = before
         form.reset(typed)
       }
     } catch (error) {

@@ -76,7 +76,7 @@ type Props<Values extends WithLines> = {
 export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = false }: Props<Values>) {
   // Whatever else is in it, it has lines.
   const { control, Field } = form as unknown as DeskForm<WithLines>
-  const { append, insert, remove } = useFieldArray({ control, name: 'lines' })
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' })
   const lines = useWatch({ control, name: 'lines' })
   const adders = useRef<HTMLDivElement>(null)
   const counted = withAmounts(readLines(lines))
@@ -93,38 +93,42 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
   }
   return (
     <div className={css.editor}>
-      {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
-        <fieldset key={i} className={css.line}>
-          <legend>{words.title(i + 1)}</legend>
-          <div className={css.text}>
-            <Field name={`lines.${i}.text`} />
-          </div>
-          <div className={css.quantity}>
-            <Field name={`lines.${i}.quantity`} />
-          </div>
-          <div className={css.price}>
-            <Field
-              name={`lines.${i}.unit_cents`}
-              {...(line.kind === 'discount' && { label: words.off })}
-              error={shareTyped(line, lines)}
-            />
-          </div>
-          <div className={css.about} data-two={isQuote || undefined}>
-            <Field name={`lines.${i}.about`} />
-            {isQuote && <Field name={`lines.${i}.choice`} />}
-          </div>
-          <p className={css.amount}>
-            <span>{words.amount}</span>{' '}
-            {wrongQuantityIn(line.quantity) || wrongPriceIn(line) ? words.noAmount : amountOf(counted[i])}
-          </p>
-          <span className={css.remove}>
-            <Button kind="quiet" icon="cross" isIcon onClick={() => takeOut(line, i)}>
-              {words.remove(i + 1)}
-            </Button>
-          </span>
-        </fieldset>
-      ))}
+      {fields.map(({ id: _, ...added }, i) => {
+        // One that was just added is not watched yet.
+        const line = lines[i] ?? added
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
+          <fieldset key={i} className={css.line}>
+            <legend>{words.title(i + 1)}</legend>
+            <div className={css.text}>
+              <Field name={`lines.${i}.text`} />
+            </div>
+            <div className={css.quantity}>
+              <Field name={`lines.${i}.quantity`} />
+            </div>
+            <div className={css.price}>
+              <Field
+                name={`lines.${i}.unit_cents`}
+                {...(line.kind === 'discount' && { label: words.off })}
+                error={shareTyped(line, lines)}
+              />
+            </div>
+            <div className={css.about} data-two={isQuote || undefined}>
+              <Field name={`lines.${i}.about`} />
+              {isQuote && <Field name={`lines.${i}.choice`} />}
+            </div>
+            <p className={css.amount}>
+              <span>{words.amount}</span>{' '}
+              {wrongQuantityIn(line.quantity) || wrongPriceIn(line) ? words.noAmount : amountOf(counted[i])}
+            </p>
+            <span className={css.remove}>
+              <Button kind="quiet" icon="cross" isIcon onClick={() => takeOut(line, i)}>
+                {words.remove(i + 1)}
+              </Button>
+            </span>
+          </fieldset>
+        )
+      })}
       <div ref={adders} className={css.add}>
         {(
           [
