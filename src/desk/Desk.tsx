@@ -8,7 +8,6 @@ import { late } from '#design/late.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { forgetInbox, forgetInboxOfOthers } from '#features/inbox/desk/shared/stored-inbox.ts'
-import { forgetForms } from '#features/mails/desk/shared/stored-form.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
@@ -119,7 +118,6 @@ function DeskOf({ entered }: Props) {
       endProof(false)
       setQuestions([])
       for (const { answer } of questions) answer(false)
-      forgetForms()
       forgetTyping()
       forgetBookings(signal)
       forgetSheet()

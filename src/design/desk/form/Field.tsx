@@ -1,12 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
-import { Switch } from '#design/desk/Parts.tsx'
-import { FieldMessage, SelectField, TextArea, TextField, type Words } from '#design/forms/Field.tsx'
+import type { Words } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
-import { type AnyDescription, type AnyDescriptions, bareName, inputs, isText } from './description.ts'
+import { DescribedControl } from './DescribedControl.tsx'
+import { type AnyDescriptions, bareName, isText } from './description.ts'
 
 /** What the fields of a form read. */
 export const FormContext = createContext<{ id: string; control: Control; fields: AnyDescriptions } | undefined>(
@@ -63,63 +60,5 @@ export function Field(props: FieldProps<string, unknown>) {
     warning: isText(described) ? described.warning?.(text) : undefined,
   }
   if (children) return children({ id, words, error, value, onChange })
-  const attributes = { ...attributesOf(described), words, below, autoFocus, value: text, ref: field.ref }
-  switch (described.kind) {
-    case 'own':
-      throw new Error(`The field ${name} has a control of its own: give it to its Field.`)
-    case 'switch':
-      return <Switch label={words.label} hint={words.hint} isOn={value === true} onChange={onChange} />
-    case 'checkbox':
-      return (
-        <>
-          <Checkbox label={words.label} checked={value === true} onChange={onChange} />
-          <FieldMessage id={`${id}-error`} message={error} />
-        </>
-      )
-    case 'select': {
-      const { options, empty } = described
-      return (
-        <SelectField
-          words={words}
-          below={below}
-          options={options}
-          {...(empty !== undefined && { empty })}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
-    }
-    case 'textarea':
-      return <TextArea {...attributes} rows={described.rows} onChange={({ target }) => onChange(target.value)} />
-    case 'money':
-      return <MoneyField {...attributes} onChange={onChange} />
-    case 'whole date':
-    case 'whole time':
-      return <CompleteDateField {...attributes} {...inputs[described.kind]} onWhole={onChange} />
-    default:
-      return (
-        <TextField
-          {...inputs[described.kind ?? 'text']}
-          {...attributes}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
-  }
-}
-
-/** What the input of a text is told. */
-const attributesOf = (described: AnyDescription) => {
-  if (!isText(described)) return {}
-  const { maxLength, autoComplete, autoCapitalize, spellCheck, inputMode, placeholder, lang, min, max } = described
-  return {
-    maxLength,
-    autoComplete,
-    autoCapitalize,
-    spellCheck,
-    placeholder,
-    lang,
-    min,
-    max,
-    ...(inputMode && { inputMode }),
-  }
+  return <DescribedControl {...{ described, words, value, onChange, below, autoFocus, ref: field.ref }} />
 }

@@ -46,7 +46,7 @@ export const inputs = {
   'whole time': { type: 'time' },
 } as const satisfies Record<string, Pick<ComponentProps<'input'>, 'type' | 'inputMode'>>
 
-type TextKind = { kind?: keyof typeof inputs | 'textarea' } & Typed
+export type TextKind = { kind?: keyof typeof inputs | 'textarea' } & Typed
 type SelectKind<Value> = { kind: 'select'; options: readonly Option<Value>[]; empty?: string }
 type OnOrOff = { kind: 'checkbox' | 'switch' }
 /** Its control is the child of its `Field`. */
@@ -58,9 +58,12 @@ type Description<Value, Values> = Common<Value, Values> &
 
 /** The descriptions of a form as the program reads them. */
 export type AnyDescriptions = Readonly<Record<string, AnyDescription | undefined>>
-export type AnyDescription = Common<never, never> & (TextKind | SelectKind<string> | OnOrOff | Own)
+export type AnyDescription = Common<never, never> & Kind
 
-export const isText = (described: AnyDescription): described is AnyDescription & TextKind =>
+/** What says which control a field has. */
+export type Kind = TextKind | SelectKind<string> | OnOrOff | Own
+
+export const isText = (described: Kind): described is TextKind =>
   !['select', 'checkbox', 'switch', 'own'].includes(described.kind ?? 'text')
 
 /** `lines.text` for `lines.0.text`: all items of a list have one description. */

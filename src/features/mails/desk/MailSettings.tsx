@@ -1,163 +1,134 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Dialog } from '#design/desk/Dialog.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
-import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
-import type { MailSettings, MailTest } from '#features/mails/mail-settings.ts'
-import { Roles, useRoles } from '#features/sign-in/desk/shared/Roles.tsx'
+import type { MailSettings } from '#features/mails/mail-settings.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { call } from '#platform/browser/desk/call.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './MailSettings.module.css'
-import { OwnerPart, PeopleFields, SenderPart, ServerPart } from './shared/MailParts.tsx'
-import { MailTestResult } from './shared/MailTestResult.tsx'
-import { changesIn, formOf, type MailForm as MailFields, peopleIn } from './shared/mail-form.ts'
-import { forgetForms, keepForm, readForm } from './shared/stored-form.ts'
-import { saveMail, useMailForm } from './shared/use-mail-form.ts'
-import { useMailSettings } from './shared/use-mail-settings.ts'
+import { EmailFields, PeopleFields } from './shared/MailFields.tsx'
+import { MailTestResult, useMailTest } from './shared/MailTestResult.tsx'
+import { changesIn } from './shared/mail-form.ts'
+import { mailSettingsQuery } from './shared/queries.ts'
+import { useMailForm, usePeopleForm } from './shared/use-mail-form.ts'
 
-const { form: formWords, email: emailWords } = deskSettings
+const { entries, form: formWords, email: emailWords } = deskSettings
 
 type Props = { name: 'email' | 'people'; session: SessionAnswer; onClose: () => void }
 
 /** How emails go out, or who can sign in. */
-export function MailSetting(props: Props) {
-  const { name, onClose } = props
-  const settings = useMailSettings()
-  const { data, error, refetch } = settings
-  if (data) return <MailForm key={name} {...props} settings={settings} data={data} />
-  return (
-    <WaitingDialog isOpen title={deskSettings.entries[name].label} onClose={onClose} error={error} retry={refetch} />
-  )
+export function MailSetting({ name, session, onClose }: Props) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(mailSettingsQuery)
+  if (!data || !isFetchedAfterMount)
+    return <WaitingDialog isOpen title={entries[name].label} onClose={onClose} error={error} retry={refetch} />
+  const dialog = { settings: data, onClose }
+  return name === 'email' ? <EmailDialog {...dialog} /> : <PeopleDialog {...dialog} session={session} />
 }
 
-type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
+type DialogProps = { settings: MailSettings; onClose: () => void }
 
-function MailForm({ name, session, settings, data, onClose }: FormProps) {
-  const { overtaken, saved, refused, refetch } = settings
-  const step = name === 'email' ? 'mail' : name
-  /** The settings that the form began with. */
-  const [base, setBase] = useState(data)
-  const [result, setResult] = useState<MailTest>()
-  const [typed, setTyped] = useState<readonly string[]>(() => peopleIn(formOf(base)))
-  const roles = useRoles(typed, base.example)
-  const changesOf = (form: MailFields) => ({
-    ...changesIn(form, base),
-    ...(name === 'people' && roles.changed.length > 0 && { roles: roles.changed }),
-  })
+function EmailDialog({ settings, onClose }: DialogProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const mail = useMailForm(
-    base,
-    async (form) => {
-      const changes = changesOf(form)
-      if (Object.keys(changes).length === 0) return onClose()
-      const after = await saveMail(base, changes)
-      forgetForms()
-      saved(after)
-      setBase(after)
-      mail.setForm(formOf(after))
+  const { form, base } = useMailForm(settings, {
+    name: 'mail',
+    changes: changesIn,
+    onSaved(after) {
+      if (after === base) return onClose()
       showToast({ words: deskMailSettings.saved })
-      // The people are done with it; a mail server is tried out next.
-      if (name === 'people') onClose()
-      else status.current?.focus()
+      // A mail server is tried out next.
+      status.current?.focus()
     },
-    { onRefused: refused, first: readForm(step, base) ?? formOf(base) },
-  )
-  const { form, part, setForm } = mail
-  useEffect(() => keepForm(step, base, form), [step, base, form])
-  useEffect(() => setTyped(peopleIn(form)), [form])
-  // A colleague was quicker, and the server has refused ours: theirs are shown. Before, what is typed stays.
-  useEffect(() => {
-    if (overtaken === undefined || data.version === base.version) return
-    setBase(data)
-    setForm(formOf(data))
-  }, [overtaken, data, base, setForm])
-
-  const test = useMutation(async () => {
-    setResult(undefined)
-    setResult(await call(mailSettingCalls.mailSettingsTest, {}))
-    void refetch()
   })
-  const isChanged = Object.keys(changesOf(form)).length > 0
+  const test = useMailTest()
   return (
-    <Dialog
+    <FormDialog
       isOpen
-      title={deskSettings.entries[name].label}
+      title={entries.email.label}
       onClose={onClose}
-      onSubmit={mail.props.onSubmit}
-      foot={
-        <>
-          {isChanged && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                setForm(formOf(base))
-                roles.forget()
-              }}
-            >
-              {formWords.discard}
-            </Button>
-          )}
-          <Button onClick={onClose}>{isChanged ? formWords.cancel : formWords.close}</Button>
-          <Button kind="main" type="submit" isBusy={mail.busy}>
-            {name === 'email' ? deskMailSettings.save : deskMailSettings.savePeople}
-          </Button>
-        </>
-      }
+      submit={deskMailSettings.save}
+      form={form}
+      before={<Leave form={form} onClose={onClose} />}
     >
-      <p className={parts.help}>{deskSettings.entries[name].help}</p>
+      <p className={parts.help}>{entries.email.help}</p>
       <p role="status" tabIndex={-1} ref={status} className={parts.status}>
-        {data.tested_at && name === 'email' && emailWords.tested(shortInstantLabel(data.tested_at))}
+        {settings.tested_at && emailWords.tested(shortInstantLabel(settings.tested_at))}
       </p>
-      <Failure words={overtaken} />
       <div className={css.fields}>
-        {name === 'email' ? (
-          <>
-            {!data.server && (
-              <Note tone="bad" isAlert={false} lead={deskMailSettings.none}>
-                {deskMailSettings.noneHelp}
-              </Note>
-            )}
-            <ServerPart {...part} />
-            <SenderPart {...part} />
-            <OwnerPart {...part} />
-          </>
-        ) : (
-          <>
-            <PeopleFields {...part} email={session.session.email} />
-            <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />
-          </>
+        {!settings.server && (
+          <Note tone="bad" isAlert={false} lead={deskMailSettings.none}>
+            {deskMailSettings.noneHelp}
+          </Note>
         )}
+        <EmailFields form={form} settings={base} />
       </div>
-      <Failure words={mail.failure} />
-      {name === 'email' && (
-        <section className={parts.part} aria-label={deskMailSettings.test.button}>
-          {data.server && (
-            <div className={parts.bar}>
-              <Button isBusy={test.busy} onClick={test.submit}>
-                {deskMailSettings.test.button}
-              </Button>
-              <small>{deskMailSettings.test.help(data.test_to)}</small>
-            </div>
-          )}
-          <MailTestResult busy={test.busy} result={result} />
-          <Failure words={test.failure} />
-          <div>
-            <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>
-              {emailWords.sent}
-            </ButtonLink>
+      <section className={parts.part} aria-label={deskMailSettings.test.button}>
+        {settings.server && (
+          <div className={parts.bar}>
+            <Button isBusy={test.isPending} onClick={() => test.mutate()}>
+              {deskMailSettings.test.button}
+            </Button>
+            <small>{deskMailSettings.test.help(settings.test_to)}</small>
           </div>
-        </section>
-      )}
-    </Dialog>
+        )}
+        <MailTestResult test={test} />
+        <div>
+          <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>
+            {emailWords.sent}
+          </ButtonLink>
+        </div>
+      </section>
+    </FormDialog>
   )
 }
+
+function PeopleDialog({ settings, session, onClose }: DialogProps & Pick<Props, 'session'>) {
+  const { form, base } = usePeopleForm(settings, {
+    onSaved(after) {
+      if (after !== base) showToast({ words: deskMailSettings.saved })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      isOpen
+      title={entries.people.label}
+      onClose={onClose}
+      submit={deskMailSettings.savePeople}
+      form={form}
+      before={<Leave form={form} onClose={onClose} />}
+    >
+      <p className={parts.help}>{entries.people.help}</p>
+      <div className={css.fields}>
+        <PeopleFields form={form} settings={base} email={session.session.email} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type LeaveProps = { form: ReturnType<typeof useMailForm>['form']; onClose: () => void }
+
+/** The buttons that close a form, and forget what was typed. */
+const Leave = ({ form, onClose }: LeaveProps) => (
+  <>
+    {form.isChanged && (
+      <Button
+        kind="quiet"
+        onClick={() => {
+          form.clear()
+          form.reset()
+        }}
+      >
+        {formWords.discard}
+      </Button>
+    )}
+    <Button onClick={onClose}>{form.isChanged ? formWords.cancel : formWords.close}</Button>
+  </>
+)

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { Failure, QueryState } from '#design/desk/Notices.tsx'
+import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import ui from '#design/desk/ui.module.css'
-import { PeopleFields } from '#features/mails/desk/shared/MailParts.tsx'
-import { formOf, type MailForm, peopleIn } from '#features/mails/desk/shared/mail-form.ts'
-import { forgetForms, keepForm, readForm } from '#features/mails/desk/shared/stored-form.ts'
-import { saveMail, useMailForm } from '#features/mails/desk/shared/use-mail-form.ts'
-import { useMailSettings } from '#features/mails/desk/shared/use-mail-settings.ts'
-import type { MailSettings } from '#features/mails/mail-settings.ts'
 import {
   type FactStep as FactStepName,
   isFactStep,
@@ -22,87 +16,22 @@ import {
   type SetupStep,
   setupSteps,
 } from '#features/setup/setup.ts'
-import { Roles, useRoles } from '#features/sign-in/desk/shared/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
 import { contentQuery, setContent } from '#features/website/desk/shared/queries.ts'
 import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { type Asked, editorOf, serviceFields } from '#features/website/desk/shared/sections.ts'
 import { type KnownContent, useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
-import type { ApiError } from '#platform/browser/desk/call.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
 import { StepField } from './StepField.tsx'
 import { StepList } from './StepList.tsx'
 import { StepBar, type StepProps } from './shared/StepBar.tsx'
 import { addressOf, around, END } from './shared/steps.ts'
 import { isDone, useSetup } from './shared/use-setup.ts'
 import { deskSetup as words } from './shared/words.ts'
-
-type PeopleStepProps = StepProps & { session: SessionAnswer }
-
-/** The step about who may sign in. */
-function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
-  const { data, error, refetch, overtaken, saved, refused } = useMailSettings()
-  return (
-    <>
-      <QueryState query={{ data, error, refetch }} />
-      <Failure words={overtaken} />
-      {data && (
-        <PeopleForm
-          key={data.version}
-          settings={data}
-          onSaved={(settings) => {
-            forgetForms()
-            saved(settings)
-            onDone()
-          }}
-          onRefused={refused}
-          session={session}
-          skipTo={skipTo}
-        />
-      )}
-    </>
-  )
-}
-
-type FormProps = Omit<PeopleStepProps, 'onDone'> & {
-  settings: MailSettings
-  onSaved: (settings: MailSettings) => void
-  onRefused: (error: ApiError) => void
-}
-
-function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps) {
-  const isFixed = settings.variables.people !== null
-  const [typed, setTyped] = useState<readonly string[]>([])
-  const roles = useRoles(typed, settings.example)
-  const { form, part, props, busy, failure } = useMailForm(
-    settings,
-    // Sent also if it is as it was: then somebody has said that it is right.
-    async (form) =>
-      onSaved(isFixed ? settings : await saveMail(settings, { people: peopleIn(form), roles: roles.changed })),
-    { onRefused, first: readForm('people', settings) ?? proposed(settings) },
-  )
-  useEffect(() => keepForm('people', settings, form), [settings, form])
-  useEffect(() => setTyped(peopleIn(form)), [form])
-  return (
-    <form {...props} className={ui.form} aria-label={words.steps.people}>
-      <PeopleFields {...part} email={session.session.email} />
-      {!isFixed && <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />}
-      <Failure words={failure} />
-      <StepBar skipTo={skipTo} busy={busy} />
-    </form>
-  )
-}
-
-/** The list without the address that came with the program, once mail reaches the others. */
-function proposed(settings: MailSettings): MailForm {
-  const { people, example, tested_at } = settings
-  const others = people.filter((one) => one !== example)
-  const isSafe = tested_at !== null && others.length > 0
-  return { ...formOf(settings), ...(isSafe && { people: others.join('\n') }) }
-}
 
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {

@@ -1,38 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { thousandthsIn, typedThousandths } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { FormDialog } from '#design/desk/Dialog.tsx'
+import type { Descriptions } from '#design/desk/form/description.ts'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { takeVersion } from '#design/desk/form/take-version.ts'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { textSettingCalls } from '#features/texts/calls.ts'
-import type { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
+import type { TextSettings } from '#features/texts/desk-texts.ts'
 import { deskTexts as words } from '#features/texts/desk-words.ts'
-import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { textSettingsQuery } from './shared/queries.ts'
 
 /** Whether clients get text messages, with the account at Twilio, as a dialog. */
 export function TextSetting({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(textSettingsQuery)
-  if (data && isFetchedAfterMount)
-    return <TextForm data={data} onClose={onClose} onSaved={(saved) => setAnswer(textSettingsQuery, saved)} />
+  if (data && isFetchedAfterMount) return <TextForm data={data} onClose={onClose} />
   return (
     <WaitingDialog isOpen title={deskSettings.entries.texts.label} onClose={onClose} error={error} retry={refetch} />
   )
 }
 
-type FormProps = { data: TextSettings; onClose: () => void; onSaved: (settings: TextSettings) => void }
+type FormProps = { data: TextSettings; onClose: () => void }
 
-const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
+/** What a form begins with: the token that is stored is not shown. */
+const typedOf = ({ version, on, account, sender, own, price }: TextSettings) => ({
+  version,
   on,
   account,
   own: own && phoneLabel(own),
@@ -41,83 +42,62 @@ const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
   token: '',
 })
 
-/**
- * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
- * next try replaces theirs.
- */
-function TextForm({ data, onClose, onSaved }: FormProps) {
-  const [base, setBase] = useState(data)
-  const [typed, setTyped] = useState(() => typedOf(data))
-  const [result, setResult] = useState<TextTest>()
-  const set = (more: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...more }))
-  const take = (after: TextSettings) => {
-    setBase(after)
-    setTyped(typedOf(after))
-    onSaved(after)
-  }
-  const save = useMutation(async () => {
-    setResult(undefined)
-    const { token, price, ...rest } = typed
-    try {
-      take(
-        await call(textSettingCalls.textSettings, {
-          ...rest,
-          version: base.version,
-          price: thousandthsIn(price) ?? -1,
-          // An empty field keeps the token.
-          ...(token !== '' && { token }),
-        }),
-      )
-      showToast({ words: words.saved })
-    } catch (error) {
-      // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(textSettingCalls.textSettings))
-      throw error
-    }
-  })
-  const remove = useMutation(async () => {
-    const { version, price } = base
-    take(
-      await call(textSettingCalls.textSettings, {
-        version,
-        price,
-        on: false,
-        account: '',
-        token: '',
-        sender: '',
-        own: '',
-      }),
-    )
-    showToast({ words: words.removed })
-    onClose()
-  })
-  const test = useMutation(async () => {
-    setResult(undefined)
-    const answer = await call(textSettingCalls.textSettingsTest, {})
-    setResult(answer)
-    setBase(answer.settings)
-    onSaved(answer.settings)
-  })
-  type Name = Exclude<keyof typeof typed, 'on'>
-  const field = (name: Name, label: string, hint: string, required = true) => ({
-    words: { name: `text-${name}`, label, hint, required, error: fieldError(save.error, name) },
+/** An empty field keeps the token. */
+const fieldsFor = ({ has_token }: TextSettings): Descriptions<ReturnType<typeof typedOf>> => ({
+  account: { label: words.account, hint: words.accountHint, autoComplete: 'off' },
+  token: {
+    kind: 'password',
+    label: words.token,
+    hint: has_token ? words.stays : words.tokenHint,
+    required: !has_token,
     autoComplete: 'off',
-    spellCheck: false,
-    value: typed[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  },
+  sender: { label: words.sender, hint: words.senderHint, autoComplete: 'off' },
+  own: { kind: 'phone', label: words.own, hint: words.ownHint, required: false },
+  price: { kind: 'decimal', label: words.price, hint: words.priceHint, autoComplete: 'off' },
+  on: { kind: 'checkbox', label: words.on },
+})
+
+function TextForm({ data, onClose }: FormProps) {
+  const test = useMutation({
+    mutationFn: () => call(textSettingCalls.textSettingsTest, {}),
+    onSuccess: ({ settings }) => setAnswer(textSettingsQuery, settings),
   })
-  const { last } = base
+  const form = useDeskForm({
+    values: typedOf(data),
+    fields: fieldsFor(data),
+    async send({ token, price, ...typed }) {
+      test.reset()
+      const body = { ...typed, price: thousandthsIn(price) ?? -1, ...(token && { token }) }
+      setAnswer(textSettingsQuery, await call(textSettingCalls.textSettings, body))
+      showToast({ words: words.saved })
+    },
+    onConflict: takeVersion(textSettingCalls.textSettings),
+  })
+  const { Field } = form
+  const remove = () =>
+    form.submitTo(
+      async ({ version }) => {
+      const nothing = { on: false, account: '', token: '', sender: '', own: '' }
+      setAnswer(
+        textSettingsQuery,
+        await call(textSettingCalls.textSettings, { version, price: data.price, ...nothing }),
+      )
+      showToast({ words: words.removed })
+      onClose()
+    }, { name: 'remove', isUnchecked: true })
+  const { last } = data
   return (
     <FormDialog
       isOpen
       title={deskSettings.entries.texts.label}
       onClose={onClose}
       submit={words.save}
-      form={save}
+      form={form}
       before={
         <>
-          {base.has_token && (
-            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+          {data.has_token && (
+            <Button kind="alarm" isBusy={form.sending === 'remove'} onClick={remove}>
               {words.remove}
             </Button>
           )}
@@ -126,38 +106,34 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
       }
     >
       <p className={parts.help}>{words.help}</p>
-      {!base.has_token && <p className={parts.help}>{words.steps}</p>}
-      <TextField {...field('account', words.account, words.accountHint)} />
-      <TextField
-        {...field('token', words.token, base.has_token ? words.stays : words.tokenHint, !base.has_token)}
-        type="password"
-      />
-      <TextField {...field('sender', words.sender, words.senderHint)} />
-      <TextField {...field('own', words.own, words.ownHint, false)} type="tel" autoComplete={undefined} />
-      <TextField {...field('price', words.price, words.priceHint)} inputMode="decimal" />
+      {!data.has_token && <p className={parts.help}>{words.steps}</p>}
+      <Field name="account" />
+      <Field name="token" />
+      <Field name="sender" />
+      <Field name="own" />
+      <Field name="price" />
       <TextField
         words={{ name: 'text-incoming', label: words.incoming, hint: words.incomingHint }}
         readOnly
-        value={base.incoming_url}
+        value={data.incoming_url}
         onFocus={({ target }) => target.select()}
       />
-      <Checkbox label={words.on} checked={typed.on} onChange={(on) => set({ on })} />
-      <Failure words={save.failure ?? remove.failure} />
-      {base.has_token && (
+      <Field name="on" />
+      {data.has_token && (
         <section className={parts.part} aria-label={words.test}>
           {last && <p>{words.last(shortInstantLabel(last.at), words.results[last.is])}</p>}
-          {base.own !== '' && (
+          {data.own !== '' && (
             <div className={parts.bar}>
-              <Button isBusy={test.busy} onClick={test.submit}>
+              <Button isBusy={test.isPending} onClick={() => test.mutate()}>
                 {words.test}
               </Button>
               <small>{words.testHelp}</small>
             </div>
           )}
           <p role="status" className={parts.status}>
-            {result?.failure === null && words.tested}
+            {test.data?.failure === null && words.tested}
           </p>
-          <Failure words={result?.failure ?? test.failure} />
+          <Failure error={test.error} {...(test.data?.failure && { words: test.data.failure })} />
         </section>
       )}
     </FormDialog>

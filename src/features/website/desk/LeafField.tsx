@@ -1,14 +1,14 @@
-import type { ComponentProps } from 'react'
 import { weekdays } from '#core/opening.ts'
-import type { Place } from '#core/pictures.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
+import type { Kind, TextKind } from '#design/desk/form/description.ts'
 import ui from '#design/desk/ui.module.css'
-import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { SelectField } from '#design/forms/Field.tsx'
 import { Icon, type IconName, iconNames } from '#design/Icon.tsx'
 import { OwnPictureChoice } from '#features/pictures/desk/shared/OwnPictureChoice.tsx'
 import { listOf, recordOf } from '#features/website/json.ts'
-import type { Leaf } from '#features/website/shape.ts'
+import type { Leaf, WordLeaf } from '#features/website/shape.ts'
 import { formOf, holidayForms, holidayWords, inForm } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
 import { namesFor, pictureWords } from './picture-names.ts'
@@ -21,130 +21,121 @@ import { deskSite } from './site-words.ts'
 
 const words = deskSite.editor
 
-type InputProps = Omit<ComponentProps<typeof TextField>, 'words'>
-
-/** What the control of a value of one line is like. */
-const inputs = {
-  email: { type: 'email', autoComplete: 'off' },
-  phone: { type: 'tel', autoComplete: 'off' },
-  url: { type: 'url', autoComplete: 'off' },
-  postalCode: { autoCapitalize: 'characters', autoComplete: 'off' },
-  postalPrefix: { autoCapitalize: 'characters', autoComplete: 'off' },
-  number: { inputMode: 'numeric', autoComplete: 'off' },
-  price: { inputMode: 'numeric', autoComplete: 'off' },
-  day: { type: 'date' },
-} satisfies Partial<Record<Leaf['kind'], InputProps>>
-
 /** The control of a single value. */
 export function LeafField({ shape, path }: { shape: Leaf; path: string }) {
   const { change, errorAt, gapsAt, valueAt } = useEditing()
   const value = valueAt(path)
   const typed = typedIn(value)
-  const field = (hint?: string, read: (typed: string) => unknown = (typed) => typed) => ({
-    words: {
-      name: path,
-      label: labelOf(path),
-      hint,
-      error: errorAt(path),
-      required: !('optional' in shape && shape.optional),
-    },
-    value: typed,
-    onChange: ({ target }: { target: { value: string } }) => change(path, read(target.value)),
-  })
-  const counter = (max: number) => {
-    const gaps = gapsAt(path)
-    const also = gaps.length > 0 ? `${words.gaps(gaps)} ` : ''
-    return `${also}${words.counter(typed.length, max)}`
-  }
+  if (shape.kind === 'hours') return <HoursField path={path} />
+  if (shape.kind === 'holidayRule') return <HolidayField path={path} />
+  const described = describe(shape, { typed, gaps: gapsAt(path), listAt: (list) => listOf(valueAt(list)) })
+  if (!described) return null
+  const { control, hint, read } = described
+  const isRequired = !('optional' in shape && shape.optional)
+  const field = (
+    <DescribedControl
+      described={control}
+      words={{ name: path, label: labelOf(path), hint, error: errorAt(path), required: isRequired }}
+      value={shape.kind === 'flag' ? value : typed}
+      onChange={(to) => change(path, typeof to === 'string' && read ? read(to) : to)}
+    />
+  )
+  if (shape.kind === 'icon')
+    return (
+      <div className={css.withIcon}>
+        <span className={css.icon}>{isIcon(typed) && <Icon name={typed} size={32} />}</span>
+        {field}
+      </div>
+    )
+  if (shape.kind !== 'picture') return field
+  return (
+    <div className={css.field}>
+      {field}
+      <OwnPictureChoice place={shape.place} value={typed} name={path} onPick={(name) => change(path, name)} />
+    </div>
+  )
+}
+
+const isIcon = (name: string): name is IconName => iconNames.some((it) => it === name)
+
+type Present = { typed: string; gaps: readonly string[]; listAt: (path: string) => readonly unknown[] }
+
+type Described = {
+  control: Kind
+  hint?: string
+  /** The value that a typed text means, if that is not the text. */
+  read?: (typed: string) => unknown
+}
+
+/** The control that a value has in every form of the desk, and what it hints at; undefined if it has one of its own, or none. */
+function describe(shape: Leaf, { typed, gaps, listAt }: Present): Described | undefined {
+  const plain = { autoComplete: 'off' } as const
   switch (shape.kind) {
     case 'line':
-      return <TextField {...field(counter(shape.max))} />
     case 'text':
-      return <TextArea {...field(counter(shape.max))} rows={shape.max > 1000 ? 10 : 4} />
     case 'rich': {
-      const rich = field(`${words.rich[shape.lines]} ${counter(shape.max)}`)
-      return shape.lines === 'one' ? <TextField {...rich} /> : <TextArea {...rich} rows={shape.max > 1000 ? 10 : 4} />
+      const hints = [
+        shape.kind === 'rich' && words.rich[shape.lines],
+        gaps.length > 0 && words.gaps(gaps),
+        words.counter(typed.length, shape.max),
+      ]
+      return { control: textControl(shape), hint: hints.filter(Boolean).join(' ') }
     }
     case 'email':
     case 'phone':
     case 'url':
+      return { control: { kind: shape.kind, ...plain } }
     case 'postalCode':
     case 'postalPrefix':
+      return { control: { autoCapitalize: 'characters', ...plain } }
     case 'day':
-      return <TextField {...field()} {...inputs[shape.kind]} />
-    case 'number':
-      return (
-        <TextField
-          {...field(words.range(shape.min, shape.max, words.units[shape.unit]), numberIn)}
-          {...inputs[shape.kind]}
-        />
-      )
+      return { control: { kind: 'date' } }
+    case 'number': {
+      const { min, max, unit } = shape
+      return { control: { kind: 'number', ...plain }, hint: words.range(min, max, words.units[unit]), read: numberIn }
+    }
     case 'price':
-      return <TextField {...field(words.price, priceIn)} {...inputs[shape.kind]} />
+      return { control: { kind: 'number', ...plain }, hint: words.price, read: priceIn }
     case 'choice':
-      return <Choice {...field()} options={shape.options.map((it) => [it, it])} />
+      return choice(typed, shape.options, (it) => it)
     case 'entry': {
-      const entries = listOf(valueAt(shape.of))
-      return <Choice {...field()} options={entries.map((entry) => [String(recordOf(entry).id), entryName(entry)])} />
+      const names = new Map(listAt(shape.of).map((entry) => [String(recordOf(entry).id), entryName(entry)]))
+      return choice(typed, [...names.keys()], (id) => names.get(id) ?? id)
+    }
+    case 'icon':
+      return choice(typed, shape.names, iconWords)
+    case 'picture': {
+      const known = namesFor(shape.place)
+      return choice(typed, typed === '' || known.includes(typed) ? known : [typed, ...known], pictureWords)
     }
     case 'flag':
-      return <Checkbox label={labelOf(path)} checked={value === true} onChange={(on) => change(path, on)} />
+      return { control: { kind: 'checkbox' } }
     case 'hours':
-      return <HoursField path={path} />
     case 'holidayRule':
-      return <HolidayField path={path} />
-    case 'icon':
-      return (
-        <div className={css.withIcon}>
-          <span className={css.icon}>{isIcon(typed) && <Icon name={typed} size={32} />}</span>
-          <Choice {...field()} options={shape.names.map((name) => [name, iconWords(name)])} />
-        </div>
-      )
-    case 'picture':
-      return <PictureField {...field()} place={shape.place} onPick={(name) => change(path, name)} />
     case 'fixed':
-      return null
+      return undefined
     default:
       throw new Error(`an unknown kind of value: ${shape satisfies never}`)
   }
 }
 
-const isIcon = (name: string): name is IconName => iconNames.some((it) => it === name)
-
-type ChoiceProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'value'> & {
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-}
+/** The control of words, in whatever language. */
+export const textControl = (shape: WordLeaf): TextKind =>
+  shape.kind === 'line' || (shape.kind === 'rich' && shape.lines === 'one')
+    ? {}
+    : { kind: 'textarea', rows: shape.max > 1000 ? 10 : 4 }
 
 /** A choice from a list. Without a value of the list it asks to choose one. */
-const Choice = ({ value, options, ...props }: ChoiceProps) => (
-  <SelectField
-    {...props}
-    value={value}
-    options={[...(options.some(([one]) => one === value) ? [] : [[value, words.choose] as const]), ...options].map(
-      ([value, label]) => ({ value, label }),
-    )}
-  />
-)
+const choice = (chosen: string, values: readonly string[], label: (value: string) => string): Described => ({
+  control: { kind: 'select', options: optionsWith(chosen, values, label) },
+})
 
-type PictureFieldProps = Omit<ChoiceProps, 'options'> & { place: Place; onPick: (name: string) => void }
-
-/** A choice of a picture for a place: one of the program's by its name, or one of the owner's own. */
-function PictureField({ place, onPick, ...props }: PictureFieldProps) {
-  const { value } = props
-  const known = namesFor(place)
-  const names = value === '' || known.includes(value) ? known : [value, ...known]
-  return (
-    <div className={css.field}>
-      <Choice {...props} options={names.map((name) => [name, pictureWords(name)])} />
-      <OwnPictureChoice place={place} value={value} onPick={onPick} name={props.words.name} />
-    </div>
-  )
-}
+const optionsWith = (chosen: string, values: readonly string[], label: (value: string) => string) => [
+  ...(values.includes(chosen) ? [] : [{ value: chosen, label: words.choose }]),
+  ...values.map((value) => ({ value, label: label(value) })),
+]
 
 const hoursWords = deskSite.hours
-
-const times = startTimes.map((time) => [time, timeLabel(time)] as const)
 
 /** The hours of a day that was closed, until others are chosen. */
 const usual = { from: '09:00', to: '17:00' }
@@ -168,11 +159,11 @@ function HoursField({ path }: { path: string }) {
           <span>{hoursWords.closed}</span>
         ) : (
           (['from', 'to'] as const).map((side) => (
-            <Choice
+            <SelectField
               key={side}
               words={{ name: `${path}.${side}`, label: hoursWords[side] }}
               value={typedIn(hours[side])}
-              options={times}
+              options={optionsWith(typedIn(hours[side]), startTimes, timeLabel)}
               onChange={({ target }) => change(path, { ...hours, [side]: target.value })}
             />
           ))
@@ -184,7 +175,7 @@ function HoursField({ path }: { path: string }) {
 
 const holiday = deskSite.holiday
 
-const numbered = (names: readonly string[]) => names.map((name, i) => [`${i + 1}`, name] as const)
+const counted = (names: readonly string[]) => names.map((_, i) => String(i + 1))
 
 /** The rule for the date of a holiday: one of four forms, and the rule in words. */
 function HolidayField({ path }: { path: string }) {
@@ -192,36 +183,39 @@ function HolidayField({ path }: { path: string }) {
   const value = valueAt(path)
   const rule = recordOf(value)
   const form = formOf(value)
-  const field = (name: string, label: string, hint?: string) => ({
-    words: { name: `${path}.${name}`, label, hint },
-    value: typedIn(rule[name]),
-    onChange: ({ target }: { target: { value: string } }) => change(path, { ...rule, [name]: numberIn(target.value) }),
-  })
-  const number = (name: string, label: string, hint?: string) => (
-    <TextField key={name} {...field(name, label, hint)} {...inputs.number} />
+  const part = (
+    name: string,
+    label: string,
+    control: Kind = { kind: 'number', autoComplete: 'off' },
+    hint?: string,
+  ) => (
+    <DescribedControl
+      key={name}
+      described={control}
+      words={{ name: `${path}.${name}`, label, hint }}
+      value={typedIn(rule[name])}
+      onChange={(to) => change(path, { ...rule, [name]: numberIn(String(to)) })}
+    />
   )
-  const choice = (name: string, label: string, options: ChoiceProps['options']) => (
-    <Choice key={name} {...field(name, label)} options={options} />
-  )
-  const weekday = choice(
-    'weekday',
-    holiday.weekday,
-    weekdays.map((day) => [day, day]),
-  )
-  const month = choice('month', holiday.month, numbered(deskSite.months))
+  const among = (name: string, label: string, values: readonly string[], nameOf: (value: string) => string) =>
+    part(name, label, choice(typedIn(rule[name]), values, nameOf).control)
+  const numbered = (name: string, label: string, names: readonly string[]) =>
+    among(name, label, counted(names), (value) => names[Number(value) - 1] ?? value)
+  const weekday = among('weekday', holiday.weekday, weekdays, (day) => day)
+  const month = numbered('month', holiday.month, deskSite.months)
   const controls = {
-    date: [month, number('day', holiday.day)],
-    nth: [choice('nth', holiday.nth, numbered(holiday.nths)), weekday, month],
-    before: [weekday, month, number('before', holiday.beforeDay)],
-    easter: [number('daysBeforeEaster', holiday.daysBefore, holiday.daysBeforeHint)],
+    date: [month, part('day', holiday.day)],
+    nth: [numbered('nth', holiday.nth, holiday.nths), weekday, month],
+    before: [weekday, month, part('before', holiday.beforeDay)],
+    easter: [part('daysBeforeEaster', holiday.daysBefore, undefined, holiday.daysBeforeHint)],
   }
   return (
     <Fieldset path={path}>
       <p>{holidayWords(value)}</p>
-      <Choice
+      <SelectField
         words={{ name: `${path}.form`, label: holiday.form }}
         value={form}
-        options={holidayForms.map((name) => [name, holiday.forms[name]])}
+        options={holidayForms.map((name) => ({ value: name, label: holiday.forms[name] }))}
         onChange={({ target }) => {
           const next = holidayForms.find((name) => name === target.value)
           if (next) change(path, inForm(value, next))

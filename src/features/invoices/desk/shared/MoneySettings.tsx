@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { typedCents, wholeIn } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
+import type { Descriptions } from '#design/desk/form/description.ts'
 import { FormDialog } from '#design/desk/form/Form.tsx'
-import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
+import { takeVersion } from '#design/desk/form/take-version.ts'
+import { type DeskForm, useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
@@ -25,23 +27,15 @@ type Done = (settings: ShownMoneySettings) => void
 export function MoneySetting({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery(moneySettingsQuery)
   const title = deskSettings.entries.money.label
-  if (data && isFetchedAfterMount)
-    return (
-      <MoneyDialog
-        title={title}
-        data={data}
-        onClose={onClose}
-        onSaved={(saved) => setAnswer(moneySettingsQuery, saved)}
-      />
-    )
+  if (data && isFetchedAfterMount) return <MoneyDialog title={title} data={data} onClose={onClose} />
   return <WaitingDialog isOpen title={title} onClose={onClose} error={error} retry={refetch} />
 }
 
-type DialogProps = { title: string; data: MoneySettings; onClose: () => void; onSaved: Done }
+type DialogProps = { title: string; data: MoneySettings; onClose: () => void }
 
-function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
+function MoneyDialog({ title, data, onClose }: DialogProps) {
   const form = useMoneyForm(data, (settings) => {
-    onSaved(settings)
+    setAnswer(moneySettingsQuery, settings)
     showToast({ words: words.saved(settings.price_note) })
     onClose()
   })
@@ -60,92 +54,89 @@ function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
   )
 }
 
-type Form = ReturnType<typeof useMoneyForm>
+/** What a form begins with: numbers as texts. */
+const typedOf = ({ version, registered, number, e_transfer, receipts, terms, ...settings }: MoneySettings) => ({
+  version,
+  registered,
+  number,
+  e_transfer,
+  receipts,
+  terms,
+  from: settings.from ?? '',
+  rate: typedCents(settings.rate).replace(/\.?0+$/, ''),
+  due_days: String(settings.due_days),
+  deposit_days: String(settings.deposit_days),
+  deposit_hours: String(settings.deposit_hours),
+})
 
-/**
- * What is typed, from the settings that the form began with. A colleague's change meanwhile is refused by the server; what was typed
- * stays, and the next try replaces theirs.
- */
-export const useMoneyForm = (
-  { rate, due_days, deposit_days, deposit_hours, ...settings }: MoneySettings,
-  onSaved: Done,
-) =>
+type Typed = ReturnType<typeof typedOf>
+
+const whole = (refusal: string) => ({
+  kind: 'number' as const,
+  check: (typed: string) => (wholeIn(typed) === undefined ? refusal : undefined),
+})
+
+const fields: Descriptions<Typed> = {
+  registered: {
+    kind: 'own',
+    label: words.registered,
+    hint: `${words.registeredHelp} ${words.advice}`,
+    check: (answer) => (answer === 'unknown' ? words.ask : undefined),
+  },
+  number: { label: words.number, hint: words.numberHint, autoComplete: 'off' },
+  from: { kind: 'date', label: words.from, hint: words.fromHint },
+  rate: {
+    kind: 'decimal',
+    label: words.rate,
+    check: (typed) => (centsOf(typed) === undefined ? words.rateRefusal : undefined),
+  },
+  e_transfer: { kind: 'email', label: words.eTransfer, hint: words.eTransferHint, required: false },
+  due_days: { ...whole(words.dueRefusal), label: words.due, hint: words.dueHint },
+  deposit_days: { ...whole(settingRefusals.depositDays), label: words.depositDays, hint: words.depositDaysHint },
+  deposit_hours: { ...whole(settingRefusals.depositHours), label: words.depositHours, hint: words.depositHoursHint },
+  receipts: { kind: 'checkbox', label: words.receipts },
+  'terms.en': { kind: 'textarea', label: words.terms.en, required: false, rows: 2 },
+  'terms.fr': { kind: 'textarea', label: words.terms.fr, required: false, rows: 2 },
+}
+
+/** A form of the settings of money. After a colleague's change meanwhile the next try replaces theirs. */
+export const useMoneyForm = (settings: MoneySettings, onSaved: Done) =>
   useDeskForm({
-    values: {
-      version: settings.version,
-      registered: settings.registered,
-      number: settings.number,
-      from: settings.from ?? '',
-      rate: typedCents(rate).replace(/\.?0+$/, ''),
-      e_transfer: settings.e_transfer,
-      due_days: String(due_days),
-      deposit_days: String(deposit_days),
-      deposit_hours: String(deposit_hours),
-      receipts: settings.receipts,
-      terms: settings.terms,
-    },
-    fields: {
-      registered: {
-        kind: 'own',
-        label: words.registered,
-        check: (typed) => (typed === 'unknown' ? words.ask : undefined),
-      },
-      number: { label: words.number, hint: words.numberHint, autoComplete: 'off' },
-      from: { kind: 'date', label: words.from, hint: words.fromHint },
-      rate: {
-        kind: 'decimal',
-        label: words.rate,
-        check: (typed) => (centsOf(typed) === undefined ? words.rateRefusal : undefined),
-      },
-      e_transfer: { kind: 'email', label: words.eTransfer, hint: words.eTransferHint, required: false },
-      due_days: whole(words.due, words.dueHint, words.dueRefusal),
-      deposit_days: whole(words.depositDays, words.depositDaysHint, settingRefusals.depositDays),
-      deposit_hours: whole(words.depositHours, words.depositHoursHint, settingRefusals.depositHours),
-      receipts: { kind: 'checkbox', label: words.receipts },
-      'terms.en': { kind: 'textarea', label: words.terms.en, required: false, rows: 2 },
-      'terms.fr': { kind: 'textarea', label: words.terms.fr, required: false, rows: 2 },
-    },
-    async send(typed) {
+    values: typedOf(settings),
+    fields,
+    async send({ number, from, rate, due_days, deposit_days, deposit_hours, ...typed }) {
       const isRegistered = typed.registered === 'yes'
       const saved = await call(moneySettingCalls.moneySettings, {
         ...typed,
-        number: isRegistered ? typed.number : '',
-        from: isRegistered ? typed.from || null : null,
+        number: isRegistered ? number : '',
+        from: (isRegistered && from) || null,
         // Hundredths of a percent, as cents are of a dollar.
-        rate: centsOf(typed.rate) ?? 0,
-        due_days: wholeIn(typed.due_days),
-        deposit_days: wholeIn(typed.deposit_days),
-        deposit_hours: wholeIn(typed.deposit_hours),
+        rate: centsOf(rate),
+        due_days: wholeIn(due_days),
+        deposit_days: wholeIn(deposit_days),
+        deposit_hours: wholeIn(deposit_hours),
       })
       onSaved(saved)
     },
-    // The refusal names the colleague: the next press is about their version.
-    onConflict: async () => ({ take: { version: (await call(moneySettingCalls.moneySettings)).version } }),
+    onConflict: takeVersion(moneySettingCalls.moneySettings),
   })
 
-/** A field for a whole number. */
-const whole = (label: string, hint: string, refusal: string) =>
-  ({
-    kind: 'number',
-    label,
-    hint,
-    check: (typed: string) => (wholeIn(typed) === undefined ? refusal : undefined),
-  }) as const
+type FieldsProps = { form: DeskForm<Typed> }
 
 /** The registration, with the number or without one, and where e-Transfers go. */
-export function MoneyFields({ form: { Field, control } }: { form: Form }) {
-  const isRegistered = useWatch({ control, name: 'registered' }) === 'yes'
+export function MoneyFields({ form: { control, Field } }: FieldsProps) {
+  const registered = useWatch({ control, name: 'registered' })
   return (
     <>
       <Field name="registered">
-        {({ id, error, value, onChange }) => (
+        {({ id, words: { label, hint }, error, value, onChange }) => (
           <fieldset
             className={ui.fields}
             aria-describedby={[`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}
           >
-            <legend>{words.registered}</legend>
+            <legend>{label}</legend>
             <p id={`${id}-help`} className={parts.help}>
-              {words.registeredHelp} {words.advice}
+              {hint}
             </p>
             {(['yes', 'no'] as const).map((answer, i) => (
               <label key={answer} className={ui.check}>
@@ -163,7 +154,7 @@ export function MoneyFields({ form: { Field, control } }: { form: Form }) {
           </fieldset>
         )}
       </Field>
-      {isRegistered && (
+      {registered === 'yes' && (
         <>
           <Pair>
             <Field name="number" />
@@ -178,7 +169,7 @@ export function MoneyFields({ form: { Field, control } }: { form: Form }) {
 }
 
 /** When documents are due, until when deposits are given back, and what stands below them. */
-const TermsFields = ({ form: { Field } }: { form: Form }) => (
+const TermsFields = ({ form: { Field } }: FieldsProps) => (
   <>
     <Field name="due_days" />
     <Pair>

@@ -1,47 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { takeVersion } from '#design/desk/form/take-version.ts'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import type { MailSettings } from '#features/mails/mail-settings.ts'
-import { ApiError, call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { formOf, type MailForm } from './mail-form.ts'
+import { peopleQuery } from '#features/sign-in/desk/shared/queries.ts'
+import { changedRoles } from '#features/sign-in/desk/shared/Roles.tsx'
+import { call } from '#platform/browser/desk/call.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
+import { useSession } from '#platform/browser/desk/session.ts'
+import { changesIn, fieldsFor, formOf, type MailForm, peopleIn } from './mail-form.ts'
+import { mailSettingsQuery } from './queries.ts'
 
 type Options = {
-  onRefused: (error: ApiError) => void
+  /** What is typed stays under it while other pages are shown. */
+  name: 'mail' | 'people'
   /** What the form holds at first, if it is not what is set. */
-  first?: MailForm
+  first?: (settings: MailSettings) => MailForm
+  /** What is sent of it: nothing, if that is empty. */
+  changes: (typed: MailForm, settings: MailSettings) => object
+  onSaved: (settings: MailSettings) => void | Promise<void>
 }
 
-/** A form of mail settings. `send` gets what it holds; the first field that the server refuses gets the focus. */
-export function useMailForm(
-  settings: MailSettings,
-  send: (form: MailForm) => Promise<void>,
-  { onRefused, first = formOf(settings) }: Options,
-) {
-  const [form, setForm] = useState(first)
-  const { submit, busy, error, failure } = useMutation(
-    () => send(form),
-    (problem) => {
-      if (problem instanceof ApiError) onRefused(problem)
+/** A form of mail settings. A colleague's change meanwhile stays where the form changes nothing. */
+export function useMailForm(settings: MailSettings, { name, first = formOf, changes, onSaved }: Options) {
+  /** The settings that the form began with. */
+  const [base, setBase] = useState(settings)
+  const { session } = useSession()
+  const form = useDeskForm({
+    keep: `${session.email}: ${name}, ${base.version}`,
+    values: first(base),
+    fields: fieldsFor(base),
+    async send(typed) {
+      const changed = changes(typed, base)
+      if (Object.keys(changed).length === 0) return onSaved(base)
+      const after = await call(mailSettingCalls.mailSettings, { version: typed.version, ...changed })
+      setBase(after)
+      setAnswer(mailSettingsQuery, after)
+      await onSaved(after)
     },
-  )
-  const errorOf = (field: string) => errorIn(error, field)
-  return {
-    form,
-    setForm,
-    busy,
-    failure: errorOf('settings') ?? failure,
-    props: { onSubmit: submit, noValidate: true },
-    part: { settings, form, errorOf, change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })) },
-  }
+    onConflict: takeVersion(mailSettingCalls.mailSettings),
+  })
+  return { form, base }
 }
 
-/** Stores the parts that were changed. */
-export const saveMail = ({ version }: MailSettings, changes: object) =>
-  call(mailSettingCalls.mailSettings, { version, ...changes })
+type PeopleOptions = Pick<Options, 'first' | 'onSaved'> & {
+  /** Whether people are sent as they were, too: then somebody has said that they are right. */
+  isSentAnyway?: boolean
+}
 
-/** The server's message for a field. The people are one field: it has the first error of them. */
-const errorIn = (error: unknown, field: string) =>
-  error instanceof ApiError
-    ? error.problem.errors?.find((it) => it.field === field || (field === 'people' && it.field.startsWith('people.')))
-        ?.message
-    : undefined
+/** A form of the people who may sign in, with what each may do. */
+export function usePeopleForm(settings: MailSettings, { isSentAnyway = false, ...options }: PeopleOptions) {
+  const { data } = useQuery(peopleQuery)
+  return useMailForm(settings, {
+    ...options,
+    name: 'people',
+    changes(typed, base) {
+      const people = peopleIn(typed.people)
+      const roles = data ? changedRoles({ typed: people, chosen: typed.roles, example: base.example }, data.people) : []
+      return {
+        ...(isSentAnyway && base.variables.people === null ? { people } : changesIn(typed, base)),
+        ...(roles.length > 0 && { roles }),
+      }
+    },
+  })
+}

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
 import ui from '#design/desk/ui.module.css'
-import { TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
-import { LeafField } from '#features/website/desk/LeafField.tsx'
+import { LeafField, textControl } from '#features/website/desk/LeafField.tsx'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
@@ -307,24 +307,21 @@ function FrenchField({ shape, path }: Props<WordLeaf>) {
     const lines = linesBeside(listOf(valueAt(place)), texts).map((one, i) => (i === Number(line) ? to : one))
     changeFrench(place, lines.some((one) => one.trim() !== '') ? lines : [])
   }
-  const field = {
-    words: {
-      name: fieldOf(path),
-      label: french.label(labelOf(path)),
-      hint: deskSite.editor.counter(typed.length, shape.max),
-      error: errorAt(fieldOf(path)),
-      required: false,
-      // An empty one is as good: the English is shown.
-      isFilter: true,
-    },
-    value: typed,
-    lang: languageTags.fr,
-    onChange: ({ target }: { target: { value: string } }) => change(target.value),
-  }
-  const isOneLine = shape.kind === 'line' || (shape.kind === 'rich' && shape.lines === 'one')
   return (
     <div className={css.field}>
-      {isOneLine ? <TextField {...field} /> : <TextArea {...field} rows={shape.max > 1000 ? 10 : 4} />}
+      <DescribedControl
+        described={{ ...textControl(shape), lang: languageTags.fr }}
+        words={{
+          name: fieldOf(path),
+          label: french.label(labelOf(path)),
+          hint: deskSite.editor.counter(typed.length, shape.max),
+          error: errorAt(fieldOf(path)),
+          // An empty one is as good: the English is shown.
+          required: false,
+        }}
+        value={typed}
+        onChange={(to) => change(String(to))}
+      />
       {!isLine && <FrenchNote path={path} />}
     </div>
   )

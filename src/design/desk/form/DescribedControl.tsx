@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { RefCallBack } from 'react-hook-form'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
+import { MoneyField } from '#design/desk/MoneyField.tsx'
+import { Switch } from '#design/desk/Parts.tsx'
+import { FieldMessage, SelectField, TextArea, TextField, type Words } from '#design/forms/Field.tsx'
+import { idOf } from '#design/forms/use-checked-form.ts'
+import { inputs, isText, type Kind } from './description.ts'
+
+type Props = {
+  described: Kind
+  words: Words
+  value: unknown
+  onChange: (value: unknown) => void
+  below?: ReactNode
+  autoFocus?: boolean
+  /** Gets the element of a text. */
+  ref?: RefCallBack
+}
+
+/** The control that a description says, with its label, hint and error: of a form of the desk, and of a fact of the site. */
+export function DescribedControl({ described, words, value, onChange, below, autoFocus = false, ref }: Props) {
+  const text = typeof value === 'string' ? value : ''
+  const attributes = { ...attributesOf(described), words, below, autoFocus, value: text, ...(ref && { ref }) }
+  switch (described.kind) {
+    case 'own':
+      throw new Error(`The field ${words.name} has a control of its own: give it to its Field.`)
+    case 'switch':
+      return <Switch label={words.label} hint={words.hint} isOn={value === true} onChange={onChange} />
+    case 'checkbox':
+      return (
+        <>
+          <Checkbox label={words.label} checked={value === true} onChange={onChange} />
+          <FieldMessage id={`${words.id ?? idOf(words.name)}-error`} message={words.error} />
+        </>
+      )
+    case 'select': {
+      const { options, empty } = described
+      return (
+        <SelectField
+          words={words}
+          below={below}
+          options={options}
+          {...(empty !== undefined && { empty })}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    }
+    case 'textarea':
+      return <TextArea {...attributes} rows={described.rows} onChange={({ target }) => onChange(target.value)} />
+    case 'money':
+      return <MoneyField {...attributes} onChange={onChange} />
+    case 'whole date':
+    case 'whole time':
+      return <CompleteDateField {...attributes} {...inputs[described.kind]} onWhole={onChange} />
+    default:
+      return (
+        <TextField
+          {...inputs[described.kind ?? 'text']}
+          {...attributes}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+  }
+}
+
+/** What the input of a text is told. */
+const attributesOf = (described: Kind) => {
+  if (!isText(described)) return {}
+  const { maxLength, autoComplete, autoCapitalize, spellCheck, inputMode, placeholder, lang, min, max } = described
+  const own = { maxLength, autoComplete, autoCapitalize, spellCheck, placeholder, lang, min, max }
+  return { ...own, ...(inputMode && { inputMode }) }
+}
