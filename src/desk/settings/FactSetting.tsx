@@ -2,12 +2,13 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
 import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { editorOf } from '#features/website/desk/shared/sections.ts'
-import { type KnownContent, useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
+import { takeBack } from '#features/website/desk/shared/take-back.ts'
+import { useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
-import { takeBack } from '#features/website/desk/use-undo.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { type FactName, factOf, facts, settingAt } from './entries.ts'
@@ -15,18 +16,18 @@ import css from './Settings.module.css'
 
 const words = deskSettings.form
 
-type Props = { name: FactName; known: KnownContent; onClose: () => void }
+type Props = { name: FactName; data: DeskContent; onClose: () => void }
 
 /** The form of a setting that the site shows, or that its form follows: saved, it is on the site. */
-export function FactSetting({ name, known, onClose }: Props) {
+export function FactSetting({ name, data, onClose }: Props) {
   const asked = facts[name]
   const { section } = asked
   const title = deskSettings.entries[name].label
-  const form = useFactForm(section, known)
+  const form = useFactForm(section, data)
   const saving = useSavedFacts(form, (published) => {
     onClose()
     if (published === undefined) return
-    showToast({ words: words.saved(title), undo: () => takeBack(published, known.set, words.undone(title)) })
+    showToast({ words: words.saved(title), undo: () => takeBack(published, words.undone(title)) })
   })
   function discard() {
     saving.clear()

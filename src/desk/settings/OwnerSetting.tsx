@@ -1,14 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPlace } from '#core/network.ts'
 import type { QuietHours } from '#core/quiet-hours.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
+import { Form } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
-import { Pair, SelectField, TextField } from '#design/forms/Field.tsx'
+import { Pair, SelectField } from '#design/forms/Field.tsx'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
@@ -25,65 +27,43 @@ const { chain } = deskPush
 
 type Props = { settings: OwnerSettings }
 
-/** Resolves to whether the server has taken it. */
-type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<boolean>
+/** Stores one of the owner's settings. Another one may have been stored since. */
+async function store<Name extends SettingName>(name: Name, requested: OwnerSettings[Name]) {
+  const answer = await call(settingCalls.settings, { [name]: requested })
+  changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+}
+
+/** A setting that is stored with each change, which shows at once, and is undone if the server refuses it. */
+function useSetting<Name extends SettingName>(name: Name, { [name]: stored }: OwnerSettings) {
+  const { error, ...saving } = useSaving<OwnerSettings[Name]>(stored, (requested) => store(name, requested))
+  const failure = error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))
+  return { ...saving, failure: <Failure words={failure} /> }
+}
 
 /** The control of each setting. */
-const controls: {
-  [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
-} = {
-  reminders: (value, change) => (
-    <Switch label={deskSettings.reminders} isOn={value} onChange={(isOn) => void change(isOn)} />
-  ),
-  after_job: (value, change) => <Switch label={afterWords.mail} isOn={value} onChange={(isOn) => void change(isOn)} />,
-  review_link: (value, change) => (
+const controls: Record<SettingName, (settings: OwnerSettings) => ReactNode> = {
+  reminders: (settings) => <OnOff name="reminders" label={deskSettings.reminders} settings={settings} />,
+  after_job: (settings) => <OnOff name="after_job" label={afterWords.mail} settings={settings} />,
+  review_link: (settings) => (
     <AddressForm
-      label={afterWords.review}
-      words={{ ...afterWords, name: 'review-link', label: afterWords.review, hint: afterWords.reviewHint }}
-      address={value}
-      onChange={change}
+      name="review_link"
+      words={{ ...afterWords, title: afterWords.review, label: afterWords.review, hint: afterWords.reviewHint }}
+      settings={settings}
     />
   ),
-  again_months: (value, change) => (
-    <SelectField
-      words={{ name: 'again-months', label: afterWords.months, hint: afterWords.monthsHint }}
-      options={againMonths.map((months) => ({
-        value: String(months),
-        label: months === 0 ? afterWords.never : afterWords.afterMonths(months),
-      }))}
-      value={String(value)}
-      onChange={({ target }) => void change(Number(target.value))}
-    />
-  ),
-  let_through: (value, change) => <LetThrough places={value} onChange={change} />,
-  ntfy: (value, change) => (
-    <Disclosure title={chain.title} hint={value}>
+  again_months: (settings) => <AgainMonths settings={settings} />,
+  let_through: (settings) => <LetThrough settings={settings} />,
+  ntfy: (settings) => (
+    <Disclosure title={chain.title} hint={settings.ntfy}>
       <p className={css.help}>{chain.help}</p>
-      <AddressForm
-        label={chain.title}
-        words={{ ...chain, name: 'ntfy', label: chain.ntfy, hint: chain.ntfyHint }}
-        address={value}
-        onChange={change}
-      />
+      <AddressForm name="ntfy" words={{ ...chain, label: chain.ntfy, hint: chain.ntfyHint }} settings={settings} />
     </Disclosure>
   ),
-  quiet_hours: (value, change) => <Quiet hours={value} onChange={change} />,
+  quiet_hours: (settings) => <Quiet settings={settings} />,
 }
 
-/** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
-export function OwnerSetting<Name extends SettingName>({ name, settings }: Props & { name: Name }) {
-  const { value, change, error } = useSaving<OwnerSettings[Name]>(settings[name], async (requested) => {
-    const answer = await call(settingCalls.settings, { [name]: requested })
-    // Another setting may have been saved since.
-    changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
-  })
-  return (
-    <>
-      {controls[name](value, change)}
-      <Failure words={error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))} />
-    </>
-  )
-}
+/** The control of one of the owner's settings. */
+export const OwnerSetting = ({ name, settings }: Props & { name: SettingName }) => controls[name](settings)
 
 /** The mails that follow a job. */
 export const AfterJob = (props: Props) => (
@@ -94,36 +74,55 @@ export const AfterJob = (props: Props) => (
   </>
 )
 
-type AddressFormProps = {
-  label: string
-  words: { name: string; label: string; hint: string; save: string; saved: string }
-  address: string
-  onChange: (address: string) => Promise<boolean>
+function OnOff({ name, label, settings }: Props & { name: 'reminders' | 'after_job'; label: string }) {
+  const { value, change, failure } = useSetting(name, settings)
+  return (
+    <>
+      <Switch label={label} isOn={value} onChange={(isOn) => void change(isOn)} />
+      {failure}
+    </>
+  )
+}
+
+function AgainMonths({ settings }: Props) {
+  const { value, change, failure } = useSetting('again_months', settings)
+  return (
+    <>
+      <SelectField
+        words={{ name: 'again-months', label: afterWords.months, hint: afterWords.monthsHint }}
+        options={againMonths.map((months) => ({
+          value: String(months),
+          label: months === 0 ? afterWords.never : afterWords.afterMonths(months),
+        }))}
+        value={String(value)}
+        onChange={({ target }) => void change(Number(target.value))}
+      />
+      {failure}
+    </>
+  )
+}
+
+type AddressFormProps = Props & {
+  name: 'review_link' | 'ntfy'
+  words: { title: string; label: string; hint: string; save: string; saved: string }
 }
 
 /** An address on the web, which is stored at a press. */
-function AddressForm({ label, words, address, onChange }: AddressFormProps) {
-  const [typed, setTyped] = useState(address)
+function AddressForm({ name, words, settings: { [name]: address } }: AddressFormProps) {
+  const { label, hint } = words
+  const form = useDeskForm({
+    values: { address },
+    fields: { address: { label, hint, required: false, inputMode: 'url', autoComplete: 'off', alsoSaid: [name] } },
+    send: ({ address }) => store(name, address.trim()),
+  })
   return (
-    <form
-      className={css.add}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onChange(typed.trim())
-      }}
-    >
-      <TextField
-        words={{ name: words.name, label: words.label, hint: words.hint, required: false }}
-        value={typed}
-        inputMode="url"
-        autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button type="submit">{words.save}</Button>
-      <p role="status">{typed.trim() === address && address !== '' && words.saved}</p>
-    </form>
+    <Form form={form} label={words.title} className={css.add}>
+      <form.Field name="address" />
+      <Button type="submit" isBusy={form.busy}>
+        {words.save}
+      </Button>
+      <p role="status">{!form.isChanged && address !== '' && words.saved}</p>
+    </Form>
   )
 }
 
@@ -136,8 +135,9 @@ const TYPING_MS = 1000
  * The hours in which nothing rings. A time that is typed is other times on the way: the fields keep what is typed, also if it is refused,
  * and it is saved once nobody types.
  */
-function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change<'quiet_hours'> }) {
+function Quiet({ settings }: Props) {
   const words = deskPush.quiet
+  const { value: hours, change: onChange, failure } = useSetting('quiet_hours', settings)
   const [typed, setTyped] = useState<QuietHours>()
   const unsaved = useRef<QuietHours>(undefined)
   const shown = hours && (typed ?? hours)
@@ -186,29 +186,30 @@ function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change
           ))}
         </Pair>
       )}
+      {failure}
     </Part>
   )
 }
 
 const letThroughWords = abuseProtectionWords.letThrough
 
-type LetThroughProps = { places: readonly string[]; onChange: Change<'let_through'> }
-
 /** The addresses and networks whose requests always hold their time, each with a button to remove it, and a field for one more. */
-function LetThrough({ places, onChange }: LetThroughProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    const place = text.trim()
-    const wrong = wrongIn(place, places)
-    setError(wrong)
-    if (wrong) return field.current?.focus()
-    // What is refused stays, to be put right.
-    if (places.includes(place) || (await onChange([...places, place]))) setText('')
-  }
+function LetThrough({ settings }: Props) {
+  const { value: places, change, failure } = useSetting('let_through', settings)
+  const form = useDeskForm({
+    values: { place: '' },
+    fields: {
+      place: {
+        label: letThroughWords.label,
+        hint: letThroughWords.hint,
+        check: (typed) => wrongIn(typed.trim(), places),
+        alsoSaid: ['let_through'],
+      },
+    },
+    async send({ place }) {
+      if (!places.includes(place.trim())) await store('let_through', [...places, place.trim()])
+    },
+  })
   return (
     <Part title={letThroughWords.title}>
       <p className={css.help}>{letThroughWords.help}</p>
@@ -223,8 +224,8 @@ function LetThrough({ places, onChange }: LetThroughProps) {
                 aria-label={letThroughWords.removeNamed(place)}
                 onClick={() => {
                   // The button that has the focus goes.
-                  field.current?.focus()
-                  void onChange(places.filter((it) => it !== place))
+                  form.formRef.current?.querySelector('input')?.focus()
+                  void change(places.filter((it) => it !== place))
                 }}
               >
                 {letThroughWords.remove}
@@ -233,15 +234,13 @@ function LetThrough({ places, onChange }: LetThroughProps) {
           ))}
         </ul>
       )}
-      <form className={css.add} onSubmit={add} noValidate aria-label={letThroughWords.title}>
-        <TextField
-          ref={field}
-          words={{ name: 'place', label: letThroughWords.label, hint: letThroughWords.hint, error }}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit">{letThroughWords.add}</Button>
-      </form>
+      {failure}
+      <Form form={form} label={letThroughWords.title} className={css.add}>
+        <form.Field name="place" />
+        <Button type="submit" isBusy={form.busy}>
+          {letThroughWords.add}
+        </Button>
+      </Form>
     </Part>
   )
 }

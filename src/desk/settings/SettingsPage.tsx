@@ -18,7 +18,6 @@ import { MailSetting } from '#features/mails/desk/MailSettings.tsx'
 import { CardSetting } from '#features/payments/desk/CardSettings.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { TextSetting } from '#features/texts/desk/TextSettings.tsx'
-import { setContent } from '#features/website/desk/shared/queries.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
@@ -120,7 +119,7 @@ type SettingProps = ReturnType<typeof useKnown> & { name: SettingName; session: 
 function Setting({ name, session, content, owner: ownerQuery, known }: SettingProps) {
   if (isFact(name)) {
     const { data, error, refetch } = content
-    if (data) return <FactSetting name={name} known={{ data, set: setContent, load: refetch }} onClose={close} />
+    if (data) return <FactSetting name={name} data={data} onClose={close} />
     return (
       <Plain name={name}>
         <QueryState query={{ data, error, refetch }} />

@@ -17,11 +17,12 @@ import {
   setupSteps,
 } from '#features/setup/setup.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
-import { contentQuery, setContent } from '#features/website/desk/shared/queries.ts'
+import { contentQuery } from '#features/website/desk/shared/queries.ts'
 import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { type Asked, editorOf, serviceFields } from '#features/website/desk/shared/sections.ts'
-import { type KnownContent, useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
+import { useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
@@ -63,9 +64,7 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
     <Page key={name} title={words.steps[name]} step={words.step.place(number, setupSteps.length)} back={before}>
       <p>{words.step.help[name]}</p>
       {data === undefined && waiting}
-      {data && isFactStep(name) && (
-        <FactStep {...step} name={name} asks={asks} data={data.content} set={setContent} load={content.refetch} />
-      )}
+      {data && isFactStep(name) && <FactStep {...step} name={name} asks={asks} data={data.content} />}
       {data && Other && <Other {...step} session={session} placeholders={data.content.placeholders} />}
     </Page>
   )
@@ -132,11 +131,11 @@ function SetupEnd({ steps, children }: Props) {
   )
 }
 
-type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: readonly string[] }
+type FactStepProps = StepProps & { name: FactStepName; asks: readonly string[]; data: DeskContent }
 
 /** A step that asks for facts: it is the editor of a part, with a few of its fields. Saved, they are on the site. */
-export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
-  const form = useFactForm(name, known)
+export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
+  const form = useFactForm(name, data)
   const saving = useSavedFacts(form, onDone)
   return (
     <>

@@ -33,8 +33,6 @@ const opened = (name: FactStepName, asks = asksOf(name)) =>
         french: none,
         placeholders: [...placeholderPaths],
       },
-      set: () => {},
-      load: async () => {},
     }),
   )
 

@@ -23,7 +23,7 @@ import { FrenchList } from './FrenchList.tsx'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { labelOf, placeName } from './shared/labels.ts'
-import { contentQuery, setContent } from './shared/queries.ts'
+import { contentQuery } from './shared/queries.ts'
 import {
   editorOf,
   isInSettings,
@@ -66,9 +66,7 @@ export function ContentPage({ id }: { id?: string }) {
     return (
       <Page title={words.prices} back={WEBSITE}>
         {notices}
-        {data && (
-          <SectionEditor asked={{ section: PRICED, fields: ['prices'] }} data={data} set={setContent} load={refetch} />
-        )}
+        {data && <SectionEditor asked={{ section: PRICED, fields: ['prices'] }} data={data} />}
         <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
@@ -77,7 +75,7 @@ export function ContentPage({ id }: { id?: string }) {
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
       {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
-      {data && <SectionEditor key={id} asked={{ section: id }} data={data} set={setContent} load={refetch} />}
+      {data && <SectionEditor key={id} asked={{ section: id }} data={data} />}
     </Page>
   )
 }

@@ -10,14 +10,14 @@ import { Card } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
-import { call } from '#platform/browser/desk/call.ts'
+import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { Changes } from './Changes.tsx'
 import { labelOf } from './shared/labels.ts'
 import { publicationQuery, publicationsQuery, setContent } from './shared/queries.ts'
 import { Refusal } from './shared/Refusal.tsx'
+import { revert } from './shared/take-back.ts'
 import { deskSite } from './site-words.ts'
-import { useUndo } from './use-undo.ts'
 import css from './Website.module.css'
 
 const words = deskSite.publications
@@ -117,7 +117,7 @@ type PublicationProps = {
 /** The buttons of a publication: one shows what it changed, one takes it back. */
 function Publication({ number, name, content, onUndone, children }: PublicationProps) {
   const [isOpen, setOpen] = useState(false)
-  const undo = useUndo(number, onUndone)
+  const undo = useMutation(async () => onUndone(await revert(number)))
   return (
     <>
       <div className={parts.bar}>
@@ -132,7 +132,11 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
           {words.undo}
         </Button>
       </div>
-      <Refusal content={content} failure={undo.failure} errors={undo.errors} />
+      <Refusal
+        content={content}
+        failure={undo.failure}
+        errors={(undo.error instanceof ApiError && undo.error.problem.errors) || []}
+      />
       {isOpen && (
         <>
           <PublishedChanges number={number} content={content} />

@@ -4,6 +4,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { FrenchList } from './FrenchList.tsx'
@@ -11,17 +12,16 @@ import { Review } from './Review.tsx'
 import css from './shared/Editor.module.css'
 import { Conflict, FactForm } from './shared/FactForm.tsx'
 import type { Asked } from './shared/sections.ts'
-import { type KnownContent, useFactForm } from './shared/use-fact-form.ts'
+import { takeBack } from './shared/take-back.ts'
+import { useFactForm } from './shared/use-fact-form.ts'
 import { deskSite } from './site-words.ts'
-import { takeBack } from './use-undo.ts'
 
 const words = deskSite.editor
 
 /** The editor of a part, or of some of its fields: its form, and the review of what was changed, from which it is published. */
-export function SectionEditor({ asked, ...known }: KnownContent & { asked: Asked }) {
+export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent }) {
   const { section } = asked
-  const { data, set } = known
-  const form = useFactForm(section, known)
+  const form = useFactForm(section, data)
   const review = useMutation(form.ask, form.refuse)
   const element = useRef<HTMLFormElement>(null)
   function back() {
@@ -71,7 +71,7 @@ export function SectionEditor({ asked, ...known }: KnownContent & { asked: Asked
           onPublished={({ number }) => {
             review.clear()
             back()
-            showToast({ words: deskSite.review.published, undo: () => takeBack(number, set) })
+            showToast({ words: deskSite.review.published, undo: () => takeBack(number) })
           }}
         >
           <Conflict form={form} sending={review} />

@@ -29,8 +29,6 @@ const opened = (
     createElement(SectionEditor, {
       asked: { section, fields },
       data: { number: 0, content, gaps: ownGaps, aside: [], failures: [], french, placeholders: [...placeholders] },
-      set: () => {},
-      load: async () => {},
     }),
   )
 

@@ -8,14 +8,13 @@ import { keepEdit, readEdit, type StoredEdit } from '#features/website/desk/stor
 import { fieldOf, isEmpty } from '#features/website/french-texts.ts'
 import { isSame } from '#features/website/json.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { focusFirstError } from '#platform/browser/focus-error.ts'
 import type { Editing } from './editing.ts'
 import { errorsAfter, errorsById } from './errors.ts'
+import { contentQuery, setContent } from './queries.ts'
 import { asSent, changedAt, valueAt } from './values.ts'
-
-/** The content as the desk knows it, and the ways to change what it knows. */
-export type KnownContent = { data: DeskContent; set: (data: DeskContent) => void; load: () => Promise<unknown> }
 
 export type FactForm = ReturnType<typeof useFactForm>
 
@@ -23,7 +22,7 @@ export type FactForm = ReturnType<typeof useFactForm>
  * What is typed into a part of the content, kept in the tab until it is published or dropped; what is wrong with it; and the
  * ways to publish it.
  */
-export function useFactForm(section: Section, { data, set, load }: KnownContent) {
+export function useFactForm(section: Section, data: DeskContent) {
   const [edit, setEdit] = useState(() => readEdit(section))
   useEffect(() => keepEdit(section, edit), [section, edit])
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -106,7 +105,7 @@ export function useFactForm(section: Section, { data, set, load }: KnownContent)
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return
     // Somebody published this part: the new version says so in the form.
-    if (error.problem.status === 409) void load()
+    if (error.problem.status === 409) void queryClient.invalidateQueries(contentQuery)
     const wrong = error.problem.errors
     if (!wrong) return
     flushSync(() => {
@@ -128,7 +127,7 @@ export function useFactForm(section: Section, { data, set, load }: KnownContent)
   }
   async function publish() {
     const published = await call(contentCalls.contentPublish, request)
-    set(published)
+    setContent(published)
     drop()
     return published
   }
