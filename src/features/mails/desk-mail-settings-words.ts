@@ -106,8 +106,7 @@ export const deskMailSettings = {
     passwordNeeded: 'Enter the password for this user name',
     userNeeded: 'Enter the user name for this password',
     lastPerson: 'Keep at least one address that can sign in now, until a new one has',
-    overtaken: (who: string) =>
-      `${who} changed the email settings while you had them open. Yours weren’t saved. Check the new ones, then change them again.`,
+    overtaken: (who: string) => `${who} changed the email settings while you had them open. Yours weren’t saved.`,
   },
 } as const
 

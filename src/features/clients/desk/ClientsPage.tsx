@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -16,6 +16,7 @@ import { CLIENTS, clientUrl } from '#features/bookings/desk/shared/client-paths.
 import type { ClientRow } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { PlanList } from '#features/plans/desk/shared/PlanList.tsx'
+import { plansQuery } from '#features/plans/desk/shared/queries.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import css from './Client.module.css'
@@ -23,6 +24,7 @@ import { clientsQuery } from './shared/queries.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const PLANS = 'plans'
+
 /** The people who booked; who booked last comes first. The search is in the address. */
 export function ClientsPage() {
   const { query } = useRoute()
@@ -32,6 +34,7 @@ export function ClientsPage() {
   const clients = clientsQuery(queryWith(new URLSearchParams(), { q }))
   const list = useInfiniteQuery(clients)
   const { data, error, refetch } = list
+  const { data: plans } = useQuery(plansQuery)
   const rows = data?.pages.flatMap((page) => page.clients)
   return (
     <>
@@ -48,16 +51,18 @@ export function ClientsPage() {
           />
         }
       />
-      <FilterBar>
-        <Chips label={words.filters}>
-          <Chip href={LIST} isOn={!isPlans}>
-            {deskPlans.all}
-          </Chip>
-          <Chip href={`${LIST}?view=${PLANS}`} isOn={isPlans}>
-            {deskPlans.list}
-          </Chip>
-        </Chips>
-      </FilterBar>
+      {(isPlans || (plans && plans.plans.length > 0)) && (
+        <FilterBar>
+          <Chips label={words.filters}>
+            <Chip href={LIST} isOn={!isPlans}>
+              {deskPlans.all}
+            </Chip>
+            <Chip href={`${LIST}?view=${PLANS}`} isOn={isPlans}>
+              {deskPlans.list}
+            </Chip>
+          </Chips>
+        </FilterBar>
+      )}
       <ListAndPanel
         label={isPlans ? deskPlans.list : deskPage.pages.clients}
         list={

@@ -40,8 +40,8 @@ function EmailDialog({ settings, onClose }: DialogProps) {
   const { form, base } = useMailForm(settings, {
     name: 'mail',
     changes: changesIn,
-    onSaved(after) {
-      if (after === base) return onClose()
+    onSaved(_, isChanged) {
+      if (!isChanged) return onClose()
       showToast({ words: deskMailSettings.saved })
       // A mail server is tried out next.
       status.current?.focus()
@@ -91,8 +91,8 @@ function EmailDialog({ settings, onClose }: DialogProps) {
 
 function PeopleDialog({ settings, session, onClose }: DialogProps & Pick<Props, 'session'>) {
   const { form, base } = usePeopleForm(settings, {
-    onSaved(after) {
-      if (after !== base) showToast({ words: deskMailSettings.saved })
+    onSaved(_, isChanged) {
+      if (isChanged) showToast({ words: deskMailSettings.saved })
       onClose()
     },
   })

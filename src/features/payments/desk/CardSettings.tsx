@@ -74,11 +74,13 @@ function CardForm({ data, onClose }: FormProps) {
   const remove = () =>
     form.submitTo(
       async ({ version }) => {
-      const nothing = { on: false, location: '', token: '', signature_key: '' }
-      setAnswer(cardSettingsQuery, await call(cardCalls.cardSettings, { version, ...nothing }))
-      showToast({ words: words.removed })
-      onClose()
-    }, { name: 'remove', isUnchecked: true })
+        const nothing = { on: false, location: '', token: '', signature_key: '' }
+        setAnswer(cardSettingsQuery, await call(cardCalls.cardSettings, { version, ...nothing }))
+        showToast({ words: words.removed })
+        onClose()
+      },
+      { name: 'remove', isUnchecked: true },
+    )
   return (
     <FormDialog
       isOpen

@@ -78,14 +78,16 @@ function TextForm({ data, onClose }: FormProps) {
   const remove = () =>
     form.submitTo(
       async ({ version }) => {
-      const nothing = { on: false, account: '', token: '', sender: '', own: '' }
-      setAnswer(
-        textSettingsQuery,
-        await call(textSettingCalls.textSettings, { version, price: data.price, ...nothing }),
-      )
-      showToast({ words: words.removed })
-      onClose()
-    }, { name: 'remove', isUnchecked: true })
+        const nothing = { on: false, account: '', token: '', sender: '', own: '' }
+        setAnswer(
+          textSettingsQuery,
+          await call(textSettingCalls.textSettings, { version, price: data.price, ...nothing }),
+        )
+        showToast({ words: words.removed })
+        onClose()
+      },
+      { name: 'remove', isUnchecked: true },
+    )
   const { last } = data
   return (
     <FormDialog

@@ -19,7 +19,8 @@ type Options = {
   first?: (settings: MailSettings) => MailForm
   /** What is sent of it: nothing, if that is empty. */
   changes: (typed: MailForm, settings: MailSettings) => object
-  onSaved: (settings: MailSettings) => void | Promise<void>
+  /** Gets the settings that hold now, and whether they are others. */
+  onSaved: (settings: MailSettings, isChanged: boolean) => void | Promise<void>
 }
 
 /** A form of mail settings. A colleague's change meanwhile stays where the form changes nothing. */
@@ -33,11 +34,11 @@ export function useMailForm(settings: MailSettings, { name, first = formOf, chan
     fields: fieldsFor(base),
     async send(typed) {
       const changed = changes(typed, base)
-      if (Object.keys(changed).length === 0) return onSaved(base)
+      if (Object.keys(changed).length === 0) return onSaved(settings, false)
       const after = await call(mailSettingCalls.mailSettings, { version: typed.version, ...changed })
       setBase(after)
       setAnswer(mailSettingsQuery, after)
-      await onSaved(after)
+      await onSaved(after, true)
     },
     onConflict: takeVersion(mailSettingCalls.mailSettings),
   })
