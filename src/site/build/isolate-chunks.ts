@@ -12,6 +12,9 @@ const SHARED = new RegExp(
   String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/|content\.ts)|features/(?:${COMMON.join('|')})/site/(?!shared/booking/))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
 )
 
+/** The library of forms lies with the public fields, whose words the page of the desk does not map. */
+const DESK = new RegExp(String.raw`${SHARED.source}|node_modules/react-hook-form/.*\.m?js$`)
+
 const WORDS = new RegExp(PURE)
 
 /** What the sign-in needs, without the desk that comes after it. */
@@ -28,7 +31,7 @@ const SMALL = new RegExp(
 const OWNERS: Record<string, { folder: RegExp; copied: RegExp }> = {
   // A stranger's sign-in has no part of the desk's script in common with it.
   'desk-entry': { folder: /\/src\/desk\/entry\//, copied: SIGN_IN },
-  desk: { folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//, copied: SHARED },
+  desk: { folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//, copied: DESK },
   manage: {
     folder: /\/src\/features\/(?:client-page\/site\/(?:shared\/)?[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
     copied: SHARED,
