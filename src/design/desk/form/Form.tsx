@@ -38,13 +38,15 @@ type DialogProps<Values extends FieldValues> = Shown<Values> &
     submit: string | undefined
     /** Whether that takes something away. */
     isAlarm?: boolean
+    /** A phone's main action, as wide as its place. */
+    isBig?: boolean
     /** The buttons before it. */
     before?: ReactNode
   }
 
 /** A form as a dialog. */
 export const FormDialog = <Values extends FieldValues>(props: DialogProps<Values>) => {
-  const { form, hasOwnProblem, children, submit, isAlarm = false, before, ...dialog } = props
+  const { form, hasOwnProblem, children, submit, isAlarm = false, isBig = false, before, ...dialog } = props
   return (
     <Dialog
       {...dialog}
@@ -54,7 +56,7 @@ export const FormDialog = <Values extends FieldValues>(props: DialogProps<Values
         foot: (
           <>
             {before}
-            <Button kind={isAlarm ? 'alarm' : 'main'} type="submit" isBusy={form.busy}>
+            <Button kind={isAlarm ? 'alarm' : 'main'} isBig={isBig} type="submit" isBusy={form.busy}>
               {submit}
             </Button>
           </>

@@ -3,22 +3,21 @@ import { type ReactNode, useState } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { FormDialog } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import { Chip, Chips, Empty, Segment, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
-import { TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { type DocumentRow, type DocumentState, invoiceStates, quoteStates } from '#features/invoices/documents.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { INVOICE } from '#platform/browser/desk/keys.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './Money.module.css'
 import { DocumentBadge, dueOf } from './shared/documents.tsx'
 import { DocumentView } from './shared/late-document-view.ts'
@@ -91,30 +90,22 @@ export function MoneyPage() {
 function NewDocument({ isQuote }: { isQuote: boolean }) {
   const fresh = isQuote ? words.freshQuote : words.fresh
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const make = useMutation(async () => {
-    const { id } = await call(documentCalls.documents, { client_name: name, kind: isQuote ? 'quote' : 'invoice' })
-    goTo(documentPath(id))
+  const form = useDeskForm({
+    values: { client_name: '' },
+    fields: { client_name: { label: fresh.name, maxLength: 200, autoComplete: 'off' } },
+    async send(typed) {
+      const { id } = await call(documentCalls.documents, { ...typed, kind: isQuote ? 'quote' : 'invoice' })
+      goTo(documentPath(id))
+    },
   })
   return (
     <>
       <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
         {fresh.button}
       </Button>
-      <FormDialog title={fresh.title} isOpen={isOpen} onClose={() => setOpen(false)} submit={fresh.submit} form={make}>
+      <FormDialog title={fresh.title} isOpen={isOpen} onClose={() => setOpen(false)} submit={fresh.submit} form={form}>
         <p>{fresh.help}</p>
-        <TextField
-          words={{
-            name: 'client_name',
-            label: fresh.name,
-            error: fieldError(make.error, 'client_name') ?? make.failure,
-          }}
-          value={name}
-          maxLength={200}
-          autoComplete="off"
-          autoFocus
-          onChange={({ target }) => setName(target.value)}
-        />
+        <form.Field name="client_name" autoFocus />
       </FormDialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
 import { money } from '#core/money.ts'
 import { smsHref } from '#core/phone.ts'
@@ -50,9 +50,10 @@ type CashProps = {
   rounding: number
   hasTip: boolean
   /** What was handed over, as it is typed or chosen. */
-  given: string | undefined
+  given: string
+  isOther: boolean
   choices: readonly number[]
-  onGiven: (typed: string | undefined) => void
+  onGiven: (given: string, isOther: boolean) => void
   /** The change is a tip. */
   onKeep: (cents: number) => void
 }
@@ -60,15 +61,11 @@ type CashProps = {
 const cash = paymentWords.cash
 
 /** The sum in cash, and the change for what is handed over. */
-export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep }: CashProps) {
+export function Cash({ total, rounding, hasTip, given, isOther, choices, onGiven, onKeep }: CashProps) {
   const id = useId()
-  const [isOther, setOther] = useState(false)
-  const handed = given === undefined ? undefined : centsOf(given)
+  const handed = centsOf(given)
   const back = handed === undefined ? undefined : handed - total
-  const choose = (cents: number) => {
-    setOther(false)
-    onGiven(typedCents(cents))
-  }
+  const choose = (cents: number) => onGiven(typedCents(cents), false)
   return (
     <section className={css.way} aria-label={paymentWords.methods.cash}>
       <p className={css.sum}>
@@ -90,13 +87,7 @@ export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep 
             {money(cents).replace('.00', '')}
           </Choice>
         ))}
-        <Choice
-          isOn={isOther}
-          onClick={() => {
-            setOther(true)
-            onGiven(undefined)
-          }}
-        >
+        <Choice isOn={isOther} onClick={() => onGiven('', true)}>
           {cash.other}
         </Choice>
       </div>
@@ -108,10 +99,10 @@ export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep 
             required: false,
             error: given ? amountError(given, 0) : undefined,
           }}
-          value={given ?? ''}
+          value={given}
           inputMode="decimal"
           autoComplete="off"
-          onChange={({ target }) => onGiven(target.value)}
+          onChange={({ target }) => onGiven(target.value, true)}
         />
       )}
       <div role="status">

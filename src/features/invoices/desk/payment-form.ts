@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/language.ts'
 import { cashRounding } from '#core/money.ts'
+import { type FieldError, fieldErrors } from '#core/problem.ts'
 import { today } from '#core/time.ts'
 import { typedCents } from '#core/typed-money.ts'
+import type { Descriptions } from '#design/desk/form/description.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { type OverBalance, PaymentRequest } from '#features/invoices/documents.ts'
 import type { NotedMethod, ToCollect } from '#features/invoices/payments.ts'
 import { amountError, centsOf } from './amount.ts'
@@ -23,43 +26,60 @@ export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {
 /** More than is owed, before or after the server has said so. */
 export type Over = { over_cents: number; others?: OverBalance['others']; document_id?: string | null }
 
-/** What somebody has typed and chosen, and what was said to that. */
+/** What somebody has typed and chosen. */
 export type TypedPayment = {
-  /** Undefined as long as it is what is owed. */
-  amount: string | undefined
+  /** Whether somebody types the amount: otherwise it is what is owed. */
+  isOther: boolean
+  amount_cents: string
   method: NotedMethod
-  /** What was handed over in cash. */
-  given: string | undefined
-  tip: string
+  /** What was handed over in cash, and whether that is typed. */
+  given: string
+  isGivenTyped: boolean
+  tip_cents: string
   reference: string
-  /** Undefined as long as it is today. */
-  day: string | undefined
-  over: Over | undefined
-  errors: Readonly<Record<string, string>>
-  failure: string | undefined
+  paid_on: string
 }
 
-export const emptyPayment: TypedPayment = {
-  amount: undefined,
+export const emptyPayment = (): TypedPayment => ({
+  isOther: false,
+  amount_cents: '',
   method: 'cash',
-  given: undefined,
-  tip: '',
+  given: '',
+  isGivenTyped: false,
+  tip_cents: '',
   reference: '',
-  day: undefined,
-  over: undefined,
-  errors: {},
-  failure: undefined,
-}
+  paid_on: today(),
+})
+
+/** The fields of the sheet. */
+export const fieldsOf = (paidFor: PaidFor): Descriptions<TypedPayment> => ({
+  amount_cents: {
+    kind: 'decimal',
+    label: paymentWords.amount,
+    autoComplete: 'off',
+    check: (_, typed) => amountError(amountsOf(paidFor, typed).amount),
+  },
+  tip_cents: {
+    kind: 'decimal',
+    label: paymentWords.tip,
+    required: false,
+    autoComplete: 'off',
+    check: (tip) => (tip.trim() === '' ? undefined : amountError(tip, 0)),
+  },
+  reference: { label: '', required: false, autoComplete: 'off' },
+  paid_on: { kind: 'date', label: paymentWords.day, max: today() },
+})
 
 export type Amounts = ReturnType<typeof amountsOf>
 
 /** The amounts that follow from what was typed. */
-export function amountsOf({ balance_cents, has_price }: PaidFor, { amount: typed, method, tip }: TypedPayment) {
+export function amountsOf({ balance_cents, has_price }: PaidFor, typed: TypedPayment) {
   const owed = has_price ? Math.max(balance_cents, 0) : 0
-  const amount = typed ?? (owed > 0 ? typedCents(owed) : '')
+  const isOther = typed.isOther || owed === 0
+  const amount = isOther ? typed.amount_cents : typedCents(owed)
   const cents = centsOf(amount) ?? 0
-  const tipCents = centsOf(tip) ?? 0
-  const rounding = method === 'cash' ? cashRounding(cents) : 0
+  const tipCents = centsOf(typed.tip_cents) ?? 0
+  const rounding = typed.method === 'cash' ? cashRounding(cents) : 0
   return {
     owed,
     amount,
@@ -68,15 +88,8 @@ export function amountsOf({ balance_cents, has_price }: PaidFor, { amount: typed
     rounding,
     received: cents + tipCents + rounding,
     hasPrice: has_price,
-    /** Whether somebody types the amount. */
-    isOther: typed !== undefined || owed === 0,
+    isOther,
   }
-}
-
-/** What is wrong with the typed amounts, by their fields. */
-export function errorsIn({ amount }: Amounts, { tip }: TypedPayment): Record<string, string> {
-  const found = { amount_cents: amountError(amount), tip_cents: tip.trim() === '' ? undefined : amountError(tip, 0) }
-  return Object.fromEntries(Object.entries(found).flatMap(([field, error]) => (error ? [[field, error]] : [])))
 }
 
 /** What was said to the question about more than is owed: other documents, or that the price is higher. */
@@ -85,15 +98,15 @@ export type Answer = Partial<Pick<PaymentRequest, 'allocations' | 'above_price'>
 /** The payment as it is sent; or why not, by the same rules as the server's: without a network nobody else can refuse it. */
 export function requestOf(
   { booking, document }: PaidFor,
-  { method, reference, day }: TypedPayment,
+  { method, reference, paid_on }: TypedPayment,
   { cents, tipCents }: Amounts,
   { allocations = [], above_price }: Answer = {},
-): { requested: Omit<PaymentRequest, 'key'> } | { errors: Record<string, string> } {
+): { requested: Omit<PaymentRequest, 'key'> } | { errors: FieldError[] } {
   const checked = z.safeParse(PaymentRequest, {
     method,
     reference,
     note: '',
-    paid_on: day ?? today(),
+    paid_on,
     tip_cents: tipCents,
     ...(allocations.length > 0
       ? { allocations }
@@ -102,8 +115,7 @@ export function requestOf(
         : { allocations: [], booking_id: booking ?? '', amount_cents: cents, ...(above_price && { above_price }) }),
     key: '0'.repeat(32),
   })
-  if (!checked.success)
-    return { errors: Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message])) }
+  if (!checked.success) return { errors: fieldErrors(checked.error.issues) }
   const { key: _, ...requested } = checked.data
   return { requested }
 }
@@ -117,10 +129,10 @@ export function asTip(
   { over_cents }: Over,
   { method }: TypedPayment,
   { cents, tipCents, rounding }: Amounts,
-): Pick<TypedPayment, 'amount' | 'tip'> {
+): Pick<TypedPayment, 'amount_cents' | 'tip_cents'> {
   const left = cents - over_cents
   const rounded = method === 'cash' ? rounding - cashRounding(left) : 0
-  return { amount: typedCents(left), tip: typedCents(tipCents + over_cents + rounded) }
+  return { amount_cents: typedCents(left), tip_cents: typedCents(tipCents + over_cents + rounded) }
 }
 
 /** What a payment pays if what is above the balance of its invoice goes to another one. */
