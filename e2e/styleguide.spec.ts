@@ -28,6 +28,8 @@ const test = base.extend<object, { guide: string }>({
 async function openGuide(page: Page, url = guideURL) {
   await page.goto(url, { waitUntil: 'domcontentloaded' })
   await page.locator('html[data-ready]').waitFor()
+  // What needs a script comes last.
+  if (url === deskGuideURL) await page.getByRole('heading', { name: 'Records' }).waitFor()
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

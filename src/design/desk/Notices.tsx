@@ -1,7 +1,7 @@
 import { deskPage } from '#core/desk-page-words.ts'
-import { Button } from '#design/Button.tsx'
 import notices from '#design/forms/notices.module.css'
 import { errorText } from '#platform/browser/desk/call.ts'
+import { Button } from './Button.tsx'
 import { Skeleton } from './Parts.tsx'
 
 type FailureProps = { words?: string | undefined; error?: Error | null; retry?: () => unknown }
@@ -13,9 +13,7 @@ export const Failure = ({ error, words = error ? errorText(error) : undefined, r
       <p>{words}</p>
       {retry && (
         <div>
-          <Button secondary compact onClick={() => retry()}>
-            {deskPage.retry}
-          </Button>
+          <Button onClick={() => retry()}>{deskPage.retry}</Button>
         </div>
       )}
     </div>

@@ -26,11 +26,8 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
       const problems = contentErrors(englishContent, codePictures).map(({ field, message }) => `${field}: ${message}`)
       if (problems.length > 0) throw new Error(`Correct src/features/website first:\n${problems.join('\n')}`)
       if (command === 'dev')
-        for (const [pattern, page] of [
-          ['/styleguide', 'styleguide'],
-          ['/styleguide/desk', 'desk-parts'],
-        ] as const)
-          injectRoute({ pattern, entrypoint: `./src/site/styleguide/${page}.astro` })
+        for (const pattern of ['/styleguide', '/styleguide/desk'])
+          injectRoute({ pattern, entrypoint: './src/site/styleguide/styleguide.astro' })
     },
     'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir)

@@ -3,6 +3,14 @@ import styles from './Styleguide.module.css'
 
 type Ground = { ground?: 'light' | 'dark' | undefined }
 
+/** The page of the guide. */
+export const Guide = ({ children }: { children: ReactNode }) => (
+  <main id="content" className={styles.page}>
+    <h1>Style guide</h1>
+    {children}
+  </main>
+)
+
 /** A part of the guide: one component, or one kind of token. */
 export function Chapter({ title, ground, children }: Ground & { title: string; children: ReactNode }) {
   const id = useId()
@@ -41,6 +49,17 @@ export const InEveryState = ({ render }: { render: (state: string) => ReactNode 
     {states.map((state) => (
       <Sample key={state} name={state} state={state}>
         {render(state)}
+      </Sample>
+    ))}
+  </div>
+)
+
+/** Several looks of a component beside each other, by their names. */
+export const Samples = ({ of }: { of: Readonly<Record<string, ReactNode>> }) => (
+  <div className={styles.row}>
+    {Object.entries(of).map(([name, shown]) => (
+      <Sample key={name} name={name}>
+        {shown}
       </Sample>
     ))}
   </div>

@@ -2,7 +2,7 @@ import { withId } from '#core/desk-calls.ts'
 import { plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { Button } from '#design/Button.tsx'
+import { Button } from '#design/desk/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
@@ -41,7 +41,7 @@ export function PendingNotificationEntry({ entry, say, onChange }: Props) {
       <span>{words.news[news](shortTimeLabel(appoint_date, appoint_time))}</span>
       <small>{mail ? words.failed(mail.to ?? '', whyOf(mail.error)) : words.noEmail}</small>
       <CallOrText name={name} phone={entry.phone} text={entry.text}>
-        <Button secondary compact aria-disabled={busy} aria-label={words.toldNamed(name)} onClick={submit}>
+        <Button isBusy={busy} aria-label={words.toldNamed(name)} onClick={submit}>
           {words.told}
         </Button>
       </CallOrText>

@@ -1,4 +1,4 @@
-import { Button } from '#design/Button.tsx'
+import { Button } from '#design/desk/Button.tsx'
 import ui from '#design/desk/ui.module.css'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type PhotoState, photoState } from '#features/photos/site/photo-outbox.ts'
@@ -48,7 +48,7 @@ type Choice = { words: string; name: string; onChoose: () => void }
 
 /** A button about one of several photos. */
 const Choice = ({ words: label, name, onChoose }: Choice) => (
-  <Button secondary compact aria-label={`${label}: ${name}`} onClick={onChoose}>
+  <Button aria-label={`${label}: ${name}`} onClick={onChoose}>
     {label}
   </Button>
 )

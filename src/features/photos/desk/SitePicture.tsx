@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
-import { Button } from '#design/Button.tsx'
+import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { photoCalls, sitePictureCalls } from '#features/photos/calls.ts'
@@ -114,12 +114,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
               />
             ))}
             <div>
-              <Button
-                secondary
-                compact
-                aria-label={words.removeBox(i + 1)}
-                onClick={() => change(boxes.filter((_, at) => at !== i))}
-              >
+              <Button aria-label={words.removeBox(i + 1)} onClick={() => change(boxes.filter((_, at) => at !== i))}>
                 {deskPhotos.queue.drop}
               </Button>
             </div>
@@ -127,12 +122,8 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
         ))}
         <Failure words={make.failure} />
         <div className={styles.buttons}>
-          {boxes.length < limits.boxes && (
-            <Button secondary compact onClick={() => change([...boxes, newBox])}>
-              {words.add}
-            </Button>
-          )}
-          <Button compact aria-disabled={make.busy} onClick={make.submit}>
+          {boxes.length < limits.boxes && <Button onClick={() => change([...boxes, newBox])}>{words.add}</Button>}
+          <Button kind="main" isBusy={make.busy} onClick={make.submit}>
             {words.submit}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { changeLine } from '#core/crew-changes.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
-import { Button } from '#design/Button.tsx'
+import { Button } from '#design/desk/Button.tsx'
 import { Modal } from '#design/desk/Modal.tsx'
 import ui from '#design/desk/ui.module.css'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
@@ -33,12 +33,10 @@ export function ConfirmDialog({ asked: { question, answer }, onDecided }: Props)
       )}
       {/* The first button has the focus: a second Enter of a quick hand changes nothing. */}
       <div className={ui.bar}>
-        <Button compact onClick={() => decide(false)}>
+        <Button kind="main" onClick={() => decide(false)}>
           {leave}
         </Button>
-        <Button secondary compact onClick={() => decide(true)}>
-          {go}
-        </Button>
+        <Button onClick={() => decide(true)}>{go}</Button>
       </div>
     </Modal>
   )

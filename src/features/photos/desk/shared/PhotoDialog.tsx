@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
-import { Button } from '#design/Button.tsx'
+import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { photoCalls } from '#features/photos/calls.ts'
 import styles from '#features/photos/desk/Photos.module.css'
@@ -53,17 +53,13 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>
         <div className={styles.add}>
-          <Button compact onClick={() => dialog.current?.close()}>
+          <Button kind="main" onClick={() => dialog.current?.close()}>
             {words.close}
           </Button>
           {among.length > 1 && (
             <>
-              <Button secondary compact onClick={() => go(-1)}>
-                {words.previous}
-              </Button>
-              <Button secondary compact onClick={() => go(1)}>
-                {words.next}
-              </Button>
+              <Button onClick={() => go(-1)}>{words.previous}</Button>
+              <Button onClick={() => go(1)}>{words.next}</Button>
             </>
           )}
           <a className={styles.save} href={url} download={`${photo.stage}-${place + 1}.jpg`}>
@@ -96,7 +92,7 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
     return (
       <div>
         {/* Whoever keeps the photo goes on from here. */}
-        <Button secondary compact autoFocus={isAsked === false} onClick={() => setAsked(true)}>
+        <Button autoFocus={isAsked === false} onClick={() => setAsked(true)}>
           {words.remove}
         </Button>
       </div>
@@ -106,10 +102,10 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
       <legend>{words.sure}</legend>
       <Failure words={remove.failure} />
       <div className={styles.add}>
-        <Button secondary compact autoFocus onClick={() => setAsked(false)}>
+        <Button autoFocus onClick={() => setAsked(false)}>
           {words.keep}
         </Button>
-        <Button secondary compact aria-disabled={remove.busy} onClick={remove.submit}>
+        <Button isBusy={remove.busy} onClick={remove.submit}>
           {words.removeNow}
         </Button>
       </div>

@@ -1,0 +1,181 @@
+import { Address } from '#design/Address.tsx'
+import { Backdrop } from '#design/Backdrop.tsx'
+import { Button, ButtonLink } from '#design/Button.tsx'
+import { Card } from '#design/Card.tsx'
+import { Carousel } from '#design/Carousel.tsx'
+import { ChunkFailed } from '#design/ChunkFailed.tsx'
+import { choices } from '#design/choices.ts'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
+import { ErrorSummary } from '#design/forms/ErrorSummary.tsx'
+import { FailureNotice } from '#design/forms/FailureNotice.tsx'
+import { Pair, SelectField, TextArea, TextField, type Words } from '#design/forms/Field.tsx'
+import { MailField } from '#design/forms/MailField.tsx'
+import { RadioGroup } from '#design/forms/RadioGroup.tsx'
+import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
+import { Icon, iconNames } from '#design/Icon.tsx'
+import { IconTile } from '#design/IconTile.tsx'
+import { Mark, type marks } from '#design/Mark.tsx'
+import { PageTitle } from '#design/PageTitle.tsx'
+import { Points } from '#design/Points.tsx'
+import { Section } from '#design/Section.tsx'
+import { wetPaint } from '#features/website/site/wet-paint.ts'
+import { Chapter, InEveryState, Sample, Samples } from './Sample.tsx'
+import styles from './Styleguide.module.css'
+
+const link = { label: 'Link', href: '#content' }
+const grounds = ['light', 'dark'] as const
+const points = [{ icon: 'shield', title: 'A point', text: 'A line or two about it.' }] as const
+const card = {
+  title: 'A card',
+  text: 'Two lines or three.',
+  picture: wetPaint(),
+  alt: 'Beads of water',
+  sizes: '280px',
+}
+
+/** What a public page consists of. */
+export const SiteLooks = () => (
+  <>
+    <Chapter title="Icons">
+      <div className={styles.icons}>
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+        {(['left', 'check', 'alert'] as const satisfies (keyof typeof marks)[]).map((name) => (
+          <Mark key={name} name={name} />
+        ))}
+        <IconTile name="shield" />
+      </div>
+    </Chapter>
+    {grounds.map((ground) => (
+      <Chapter key={ground} title={`Buttons, ${ground}`} ground={ground}>
+        <InEveryState render={() => <Button>First choice</Button>} />
+        <InEveryState render={() => <Button secondary>Second choice</Button>} />
+        <InEveryState render={() => <ButtonLink {...link} compact />} />
+        <Samples
+          of={{
+            disabled: <Button disabled>Send</Button>,
+            busy: <Button aria-disabled>Sending</Button>,
+            alarm: <Button danger>Delete</Button>,
+          }}
+        />
+      </Chapter>
+    ))}
+    {grounds.map((ground) => (
+      <Chapter key={ground} title={`Cards and points, ${ground}`} ground={ground}>
+        <InEveryState render={() => <Card {...card} note="from $180" ground={ground} link={link} />} />
+        <Points points={points} />
+        <Carousel label={`Cards, ${ground}`} ground={ground}>
+          <Card {...card} ground={ground} halves={['Before', 'After']} points={['One', 'Two']} />
+        </Carousel>
+      </Chapter>
+    ))}
+    <Chapter title="Points as panels" ground="dark">
+      <Points points={points} panels />
+    </Chapter>
+    <Chapter title="Address">
+      <Address />
+    </Chapter>
+    <Chapter title="Script that did not arrive">
+      <ChunkFailed />
+    </Chapter>
+    <PageTitle page="about" title="A page's title" text="A line under it." call={link} />
+    {grounds.map((ground) => (
+      <Section key={ground} title={`A ${ground} section`} text="A line beside it." ground={ground}>
+        <p>Its content.</p>
+      </Section>
+    ))}
+    <div className={styles.backdrop} data-ground="dark">
+      <Backdrop picture={wetPaint()} />
+      <p>On a picture</p>
+    </div>
+    <FormLooks />
+  </>
+)
+
+const options = [
+  { value: 'one', label: 'One' },
+  { value: 'two', label: 'Two' },
+]
+const cards = [
+  { value: 'car', label: 'Car', icon: choices.car },
+  { value: 'truck', label: 'Truck', icon: choices.truck },
+] as const
+
+const fieldLooks: Readonly<Record<string, Partial<Words>>> = {
+  'with a hint': { hint: 'For example this' },
+  optional: { required: false },
+  'with a warning': { warning: 'Look again; if it is right, leave it.' },
+  error: { error: 'Enter what is wanted' },
+}
+
+const radios = (name: string) => ({
+  label: 'Choice',
+  prompt: 'Choose one',
+  error: undefined,
+  chosen: undefined,
+  options,
+  field: { name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} },
+})
+
+/** The controls of forms, which the desk has, too, in its own sizes. */
+export const FormLooks = () => (
+  <>
+    <Chapter title="Field of one line">
+      <InEveryState
+        render={(state) => <TextField words={{ name: `text-${state}`, label: 'Label' }} placeholder="Placeholder" />}
+      />
+      <div className={styles.row}>
+        {Object.entries(fieldLooks).map(([look, words]) => (
+          <Sample key={look} name={look}>
+            <TextField words={{ name: `text-${look}`, label: 'Label', ...words }} />
+          </Sample>
+        ))}
+        <Sample name="disabled">
+          <TextField words={{ name: 'text-disabled', label: 'Label' }} disabled />
+        </Sample>
+        <Sample name="email">
+          <MailField words={{ name: 'mail', label: 'Email' }} typed="" onMeant={() => {}} />
+        </Sample>
+      </div>
+      <Pair>
+        <TextField words={{ name: 'first', label: 'First of two' }} />
+        <TextField words={{ name: 'second', label: 'Second' }} />
+      </Pair>
+    </Chapter>
+    <Chapter title="List, and text of several lines">
+      <InEveryState
+        render={(state) => (
+          <SelectField words={{ name: `list-${state}`, label: 'Label' }} options={options} empty="Choose one" />
+        )}
+      />
+      <InEveryState render={(state) => <TextArea words={{ name: `area-${state}`, label: 'Label' }} />} />
+    </Chapter>
+    <Chapter title="Radios and checkbox">
+      <InEveryState render={(state) => <RadioGroup {...radios(`radio-${state}`)} />} />
+      <div className={styles.row}>
+        <Sample name="chosen" chosen>
+          <RadioGroup {...radios('radio-chosen')} chosen="one" />
+        </Sample>
+        <Sample name="before the form was sent">
+          <RadioGroup {...radios('calm')} calm />
+        </Sample>
+        <Sample name="cards, chosen" chosen>
+          <RadioGroup {...radios('cards')} options={cards} chosen="car" />
+        </Sample>
+        <Sample name="small, with a hint">
+          <RadioGroup {...radios('small')} options={cards} prompt={undefined} hint="Why we ask" compact />
+        </Sample>
+      </div>
+      <InEveryState render={(state) => <Checkbox id={`box-${state}`} label="Label" onChange={() => {}} />} />
+      <Sample name="with a hint" chosen>
+        <Checkbox id="box-hint" label="Label" hint="What it does" checked onChange={() => {}} />
+      </Sample>
+    </Chapter>
+    <Chapter title="Answers, errors and failures">
+      <ReadyAnswers label="Answers" answers={['One', 'Two']} value="Two" disabled={false} onPick={() => {}} />
+      <ErrorSummary errors={[{ field: 'text-error', message: 'Enter it' }]} refusals={1} />
+      <FailureNotice title="It was not sent" detail="The reason, and what to do." />
+    </Chapter>
+  </>
+)
