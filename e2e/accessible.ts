@@ -90,3 +90,24 @@ const smallTargets = (page: Page) =>
         }),
     EASY_PX,
   )
+
+/** The least size of a letter, in px. */
+const LEAST_PX = 12
+
+/** Expects that no text is smaller than anybody reads. */
+export const expectLegible = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate((least) => {
+        const small: string[] = []
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const of = text.parentElement
+          if (!of?.checkVisibility() || !text.textContent?.trim()) continue
+          const { fontSize } = getComputedStyle(of)
+          if (Number.parseFloat(fontSize) < least) small.push(`${fontSize}: ${text.textContent.trim().slice(0, 40)}`)
+        }
+        return small
+      }, LEAST_PX),
+    )
+    .toEqual([])

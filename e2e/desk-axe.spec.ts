@@ -16,7 +16,7 @@ import { ACCOUNT, MORE, navigation } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { extent } from '#testing/extent.ts'
 import { draft } from '#testing/money.ts'
-import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { expectAccessible, expectAccessibleState, expectEasyTargets, expectLegible } from './accessible.ts'
 import { book, issued, write } from './desk-requests.ts'
 import { deskTest as test } from './one-page.ts'
 import { choose } from './open-actions.ts'
@@ -175,5 +175,7 @@ async function accessibleOnAnyScreen(page: Page) {
   await page.setViewportSize({ width: 390, height: Math.max(844, height + 200) })
   await expectAccessible(page)
   await expectEasyTargets(page)
+  await expectLegible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await expectLegible(page)
 }

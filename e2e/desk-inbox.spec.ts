@@ -5,6 +5,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { shortTimeLabel, today } from '#core/time.ts'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskParts } from '#design/desk/parts-words.ts'
+import { deskFrame } from '#desk/frame-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import { deskInbox as words } from '#features/inbox/desk/shared/words.ts'
@@ -229,3 +230,25 @@ for (const width of [320, 390])
     for (const text of [name, when, service_type]) expect(await isWhole(row, text), text).toBe(true)
     await expectAccessibleState(page)
   })
+
+test('on a phone an item that Today leads to is a page of its own, with its bar in place of the tabs', async ({
+  page,
+  entered,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = `Alone${Date.now()}`
+  const id = await entered(name, { confirm: false })
+  await page.goto(`${INBOX}?open=request%20${id}`)
+  const panel = page.getByRole('article', { name, exact: true })
+  await expect(panel.getByRole('button', { name: words.presses.confirm })).toBeInViewport()
+  const tabs = page.getByRole('navigation', { name: deskFrame.navigation })
+  const chips = page.getByRole('navigation', { name: deskPage.pages.inbox })
+  await expect(tabs).toBeHidden()
+  await expect(chips).toBeHidden()
+  await expectEasyTargets(page)
+  await expectAccessibleState(page)
+  await panel.getByRole('button', { name: deskParts.close }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(tabs).toBeVisible()
+  await expect(chips).toBeVisible()
+})

@@ -120,7 +120,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   const day = await field(page, appoint_date.label).inputValue()
   await page.getByText(words.more).click()
   await field(page, words.minutes).fill('60')
-  await page.getByText(words.anotherTime).click()
+  // What is refused stands open.
   await field(page, appoint_time.label).selectOption({ label: words.outside('3:00\u00a0a.m.') })
   await expect(page.getByText(words.outsideNote)).toBeVisible()
   await field(page, words.minutes).fill('7')

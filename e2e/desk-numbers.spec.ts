@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { addDays } from '#core/days.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
@@ -10,6 +9,7 @@ import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
 import type { MoneyNumbers } from '#features/invoices/documents.ts'
 import { deskNumbers } from '#features/numbers/desk/numbers-words.ts'
+import { periodsAt } from '#features/numbers/desk/periods.ts'
 import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { line } from '#testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -33,6 +33,7 @@ for (const width of [360, 1280])
     expect(sent.ok(), await sent.text()).toBe(true)
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${DESK}/numbers`)
+    await page.getByRole('heading', { name: deskNumbers.vitals }).click()
     const row = (metric: string) =>
       page
         .getByRole('row')
@@ -70,7 +71,10 @@ test('the numbers of money are those of the server, with the tax and its documen
   const { number } = await issued(page.request, { client_name: 'Ada Roy', lines: [line(20_000)] })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/numbers`)
-  const range = new URLSearchParams({ from: addDays(today(), -90), to: today() })
+  await page.getByRole('button', { name: deskNumbers.periods.quarter }).click()
+  const quarter = periodsAt(today()).quarter
+  await expect(page.getByLabel(dayRange.from, { exact: true })).toHaveValue(quarter.from)
+  const range = new URLSearchParams(quarter)
   const numbers = (await (await page.request.get(`${documentCalls.moneyNumbers}?${range}`)).json()) as MoneyNumbers
   const sum = (name: string) => page.locator('dl > div').filter({ hasText: name }).first()
   await expect(sum(words.sums.invoiced)).toContainText(money(numbers.invoiced_cents))

@@ -218,6 +218,8 @@ test('what is above an invoice goes to another invoice of the client, which the 
   await finish(page, 'Two')
   await take(page, 'Two').click()
   const shown = sheet(page, 'Two')
+  await expect(shown.getByRole('radio', { name: pay.methods.cheque })).toHaveCount(0)
+  await shown.getByRole('button', { name: pay.moreMethods, exact: true }).click()
   await shown.getByRole('radio', { name: pay.methods.cheque }).check()
   await shown.getByRole('button', { name: pay.otherAmount }).click()
   await shown.getByLabel(pay.amount, { exact: true }).fill('285.04')

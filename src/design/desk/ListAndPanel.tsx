@@ -95,6 +95,8 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
         data-panes=""
         data-wide={wide}
         data-open={openId !== undefined || undefined}
+        // On a phone it is a page of its own: it takes the place of the tabs, too.
+        data-bar={(!hasRoom && openId !== undefined) || undefined}
         data-beside={shown !== undefined || undefined}
         onKeyDown={onKey}
       >
@@ -138,10 +140,17 @@ type PanelProps = {
 /** The open row, beside its list: what it is, its facts, and what can be done with it. */
 export function Panel({ title, sub, top, reach, page, foot, children }: PanelProps) {
   const { close } = useList()
+  const hasRoom = useMedia(BESIDE)
   const heading = useId()
+  const closing = (
+    <Button kind="quiet" icon={hasRoom ? 'cross' : 'left'} isIcon onClick={close}>
+      {words.close}
+    </Button>
+  )
   return (
     <article className={css.panel} aria-labelledby={heading} data-panel="">
       <header className={css.top}>
+        {!hasRoom && closing}
         {top}
         <span>
           {page !== undefined && (
@@ -149,9 +158,7 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
               {words.openPage}
             </ButtonLink>
           )}
-          <Button kind="quiet" icon="cross" isIcon onClick={close}>
-            {words.close}
-          </Button>
+          {hasRoom && closing}
         </span>
       </header>
       <div className={css.body}>

@@ -14,6 +14,7 @@ export const paymentWords = {
   otherAmount: 'Other amount',
   amount: 'Amount',
   how: 'How it is paid',
+  moreMethods: 'More',
   methods: { cash: 'Cash', e_transfer: 'e-Transfer', card: 'Card', bank_deposit: 'Bank deposit', cheque: 'Cheque' },
   cash: {
     total: 'Cash total',

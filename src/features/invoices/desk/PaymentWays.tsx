@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clientLanguage } from '#core/client-language.ts'
 import { money } from '#core/money.ts'
 import { smsHref } from '#core/phone.ts'
@@ -23,15 +24,20 @@ const icons = {
   cheque: 'document',
 } as const satisfies Record<NotedMethod, IconName>
 
+/** How few are paid at the door. */
+const rare: readonly NotedMethod[] = ['bank_deposit', 'cheque']
+
 type MethodsProps = { chosen: NotedMethod; onChoose: (method: NotedMethod) => void }
 
 /** The ways to pay, of which one is chosen. */
 export function Methods({ chosen, onChoose }: MethodsProps) {
   const name = useId()
+  const [hasAll, setAll] = useState(false)
+  const shown = notedMethods.filter((one) => hasAll || one === chosen || !rare.includes(one))
   return (
     <fieldset className={css.methods}>
       <legend>{paymentWords.how}</legend>
-      {notedMethods.map((one) => (
+      {shown.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
           <span className={css.method}>
@@ -40,6 +46,19 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
           </span>
         </label>
       ))}
+      {shown.length < notedMethods.length && (
+        <Button
+          kind="quiet"
+          onClick={({ currentTarget }) => {
+            const all = currentTarget.closest('fieldset')
+            // The pressed button is gone.
+            flushSync(() => setAll(true))
+            all?.querySelector<HTMLElement>(':checked')?.focus()
+          }}
+        >
+          {paymentWords.moreMethods}
+        </Button>
+      )}
     </fieldset>
   )
 }

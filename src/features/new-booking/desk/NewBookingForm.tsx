@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DESK, withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
@@ -126,8 +127,11 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     set({ isFilled: false })
   }
   function use(client: KnownClient) {
-    setDraft((now) => withClient(now, client))
-    setLooked('')
+    // The service that is filled in has the focus, not the one that was chosen before.
+    flushSync(() => {
+      setDraft((now) => withClient(now, client))
+      setLooked('')
+    })
     focusService()
   }
   function nameInPhone() {

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays } from '#core/days.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { Status } from '#core/statuses.ts'
 import { shortDateLabel, today } from '#core/time.ts'
 import { DayRange } from '#design/desk/DayRange.tsx'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
+import parts from '#design/desk/Parts.module.css'
 import { Card } from '#design/desk/Parts.tsx'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
@@ -18,16 +19,18 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
 import chartStyles from './Numbers.module.css'
 import { deskNumbers as words } from './numbers-words.ts'
+import { periods, periodsAt } from './periods.ts'
 import { numbersQuery } from './queries.ts'
 import { Amounts, Table } from './Table.tsx'
 import { Vitals } from './Vitals.tsx'
 
-/** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
+/** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and folded the speed of the pages. */
 export function NumbersPage() {
-  const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
+  const [range, setRange] = useState(() => periodsAt(today()).month)
   const { data, error, refetch } = useQuery(numbersQuery(range))
   return (
     <Page title={deskPage.pages.numbers}>
+      <Periods range={range} onChange={setRange} />
       <DayRange range={range} onChange={setRange} />
       <MoneyNumbers range={range} />
       <QueryState query={{ data, error, refetch }} />
@@ -60,16 +63,36 @@ export function NumbersPage() {
             </div>
           </Card>
           <Unanswered unanswered={data.unanswered} />
-          <Card title={words.vitals} sub={words.vitalsHelp}>
-            <div className={chartStyles.inCard}>
-              <Vitals vitals={data.vitals} weeks={data.weeks} />
-            </div>
-          </Card>
+          <Disclosure title={words.vitals} hint={words.vitalsHelp}>
+            <Vitals vitals={data.vitals} weeks={data.weeks} />
+          </Disclosure>
         </div>
       )}
     </Page>
   )
 }
+
+type Range = ReturnType<typeof periodsAt>['month']
+
+/** The periods as presses; which of them is shown is marked. */
+const Periods = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => (
+  <fieldset className={chartStyles.periods} aria-label={words.period}>
+    {periods.map((name) => {
+      const { from, to } = periodsAt(today())[name]
+      return (
+        <button
+          key={name}
+          type="button"
+          className={parts.chip}
+          aria-pressed={from === range.from && to === range.to}
+          onClick={() => onChange({ from, to })}
+        >
+          {words.periods[name]}
+        </button>
+      )
+    })}
+  </fieldset>
+)
 
 type Count = Numbers['bookings'][number]
 const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>

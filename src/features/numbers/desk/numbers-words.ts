@@ -1,5 +1,13 @@
 /** The texts of the desk's page of numbers. */
 export const deskNumbers = {
+  period: 'Period',
+  periods: {
+    month: 'This month',
+    lastMonth: 'Last month',
+    quarter: 'This quarter',
+    lastQuarter: 'Last quarter',
+    year: 'This year',
+  },
   jobs: {
     title: 'Jobs by week',
     help: 'By the day of the job. Hours done are the planned hours of finished jobs.',

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { shortInstantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
+import type { Status } from '#core/statuses.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import type { PictureConsents } from '#features/website/picture-consent.ts'
@@ -23,10 +24,19 @@ const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
 
 const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', given: [] }
 
-const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = unasked) =>
+type Shown = { consents?: PictureConsents; erased_at?: string | null; status?: Status }
+
+const shown = (photos: JobPhoto[], { consents = unasked, erased_at = null, status = 'completed' }: Shown = {}) =>
   renderToStaticMarkup(
-    createElement(PhotosSection, { booking: { id: 'b', erased_at }, photos, consents, async onChange() {} }),
+    createElement(PhotosSection, { booking: { id: 'b', erased_at, status }, photos, consents, async onChange() {} }),
   )
+
+test('before the job is done nobody is asked, and what was answered stays to be withdrawn', () => {
+  expect(shown([], { status: 'confirmed' })).not.toContain('Vous pouvez.')
+  const given = { given_at: TAKEN_AT, recorded_by: 'ann@example.com', withdrawn_at: null, withdrawn_by: null }
+  const consents = { ...unasked, given: [{ ...given, wording: 'You may.', wording_version: 'a' }] }
+  expect(shown([], { status: 'confirmed', consents })).toContain(`>${words.site.withdraw}</button>`)
+})
 
 test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {
   expect(shown([])).toContain('lang="fr-CA">Vous pouvez.</blockquote>')
@@ -38,11 +48,11 @@ test('the client is asked in their language, and then it says who recorded the a
     withdrawn_at: null,
     withdrawn_by: null,
   }
-  const agreed = shown([], null, { ...unasked, given: [evidence] })
+  const agreed = shown([], { consents: { ...unasked, given: [evidence] } })
   expect(agreed).toContain(words.site.given(AT, 'ann@example.com'))
   expect(agreed).toContain(`>${words.site.withdraw}</button>`)
   const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
-  const taken = shown([], null, { ...unasked, given: [withdrawn] })
+  const taken = shown([], { consents: { ...unasked, given: [withdrawn] } })
   expect(taken).toContain(words.site.withdrawn(AT, 'bo'))
   expect(taken).toContain(`>${words.site.agrees}</button>`)
 })
@@ -70,5 +80,5 @@ test('a job that has all its photos offers no more, and an erased one shows noth
   expect(shown(full.slice(1))).toContain('type="file"')
   expect(shown(full)).not.toContain('type="file"')
   expect(shown(full)).toContain(words.room(limits.photosOfAJob))
-  expect(shown([], TAKEN_AT)).toBe('')
+  expect(shown([], { erased_at: TAKEN_AT })).toBe('')
 })

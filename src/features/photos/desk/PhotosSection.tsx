@@ -24,7 +24,7 @@ import { Thumbnails } from './shared/Thumbnails.tsx'
 import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 type Props = {
-  booking: Pick<DeskBooking, 'id' | 'erased_at'>
+  booking: Pick<DeskBooking, 'id' | 'erased_at' | 'status'>
   photos: readonly JobPhoto[]
   consents: PictureConsents
   /** Fetches the booking again. */
@@ -80,7 +80,10 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           )
         })}
         <Share booking={booking.id} photos={photos} onChange={onChange} />
-        <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
+        {/* Nobody asks for it before there is something to show. */}
+        {(booking.status === 'completed' || consents.given.length > 0) && (
+          <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
+        )}
       </PanelSection>
       {open && (
         <PhotoDialog

@@ -1,8 +1,7 @@
 import { changeLine } from '#core/crew-changes.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Modal } from '#design/desk/Modal.tsx'
-import ui from '#design/desk/ui.module.css'
+import { Dialog } from '#design/desk/Dialog.tsx'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import type { Question, Signal } from '#platform/browser/desk/signals.ts'
 import css from './ConfirmDialog.module.css'
@@ -17,8 +16,20 @@ export function ConfirmDialog({ asked: { question, answer }, onDecided }: Props)
   }
   const { title, go, leave } = textsOf(question)
   return (
-    <Modal label={title} onClose={() => decide(false)}>
-      <h2 className={css.title}>{title}</h2>
+    // Its heading has the focus: a second Enter of a quick hand changes nothing.
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => decide(false)}
+      foot={
+        <>
+          <Button onClick={() => decide(false)}>{leave}</Button>
+          <Button kind="main" onClick={() => decide(true)}>
+            {go}
+          </Button>
+        </>
+      }
+    >
       {question.is === 'crews' ? (
         <>
           <ul className={css.jobs}>
@@ -31,14 +42,7 @@ export function ConfirmDialog({ asked: { question, answer }, onDecided }: Props)
       ) : (
         <p>{overruling.ask.help}</p>
       )}
-      {/* The first button has the focus: a second Enter of a quick hand changes nothing. */}
-      <div className={ui.bar}>
-        <Button kind="main" onClick={() => decide(false)}>
-          {leave}
-        </Button>
-        <Button onClick={() => decide(true)}>{go}</Button>
-      </div>
-    </Modal>
+    </Dialog>
   )
 }
 
