@@ -6,7 +6,7 @@ import { LateParts } from '#design/late.tsx'
 import { focusStart } from '#platform/browser/desk/router.tsx'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
-import { Skeleton } from './Parts.tsx'
+import { Skeleton } from './Notices.tsx'
 
 const around = {
   Boundary: DeskBoundary,

@@ -11,8 +11,7 @@ import { answerIn, endOfAnswer } from './answer-text.ts'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { mailFields as words } from './mail-fields-words.ts'
-import { Failure } from './Notices.tsx'
-import { Skeleton } from './Parts.tsx'
+import { Failure, Skeleton } from './Notices.tsx'
 import styles from './ui.module.css'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import notices from '#design/forms/notices.module.css'
 import { errorText } from '#platform/browser/desk/call.ts'
 import { Button } from './Button.tsx'
-import { Skeleton } from './Parts.tsx'
+import parts from './Parts.module.css'
 
 type FailureProps = { words?: string | undefined; error?: Error | null; retry?: () => unknown }
 
@@ -18,6 +19,32 @@ export const Failure = ({ error, words = error ? errorText(error) : undefined, r
       )}
     </div>
   )
+
+const SKELETON_MS = 200
+
+/** Rows in their own shape while the first answer is not there: a short wait shows nothing. */
+export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={parts.skeleton} role="status">
+      <span className={parts.unseen}>{label}</span>
+      {isLate &&
+        Array.from({ length: rows }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <div key={i} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
+    </div>
+  )
+}
 
 /** What a query of the library answers, in short. */
 export type Answered = { data: unknown; error: Error | null; refetch: () => unknown }

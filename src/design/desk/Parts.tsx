@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import { deskPage } from '#core/desk-page-words.ts'
+import { type ReactNode, useId } from 'react'
 import type { Progress, Status } from '#core/statuses.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -183,32 +182,6 @@ export const Empty = ({
     {action}
   </div>
 )
-
-const SKELETON_MS = 200
-
-/** Rows in their own shape while the first answer is not there: a short wait shows nothing. */
-export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SKELETON_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className={parts.skeleton} role="status">
-      <span className={parts.unseen}>{label}</span>
-      {isLate &&
-        Array.from({ length: rows }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <div key={i} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-          </div>
-        ))}
-    </div>
-  )
-}
 
 export type Entry = {
   key: string

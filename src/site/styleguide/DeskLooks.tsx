@@ -10,7 +10,7 @@ import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
-import { Failure, QueryState } from '#design/desk/Notices.tsx'
+import { Failure, QueryState, Skeleton } from '#design/desk/Notices.tsx'
 import { PageSection } from '#design/desk/Page.tsx'
 import { Part } from '#design/desk/Part.tsx'
 import {
@@ -25,7 +25,6 @@ import {
   Kbd,
   Note,
   Segment,
-  Skeleton,
   Stat,
   StateMark,
   Timeline,

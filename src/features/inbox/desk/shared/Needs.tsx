@@ -1,5 +1,6 @@
 import { Icon } from '#design/desk/Icon.tsx'
-import { Card, Count, Skeleton } from '#design/desk/Parts.tsx'
+import { Skeleton } from '#design/desk/Notices.tsx'
+import { Card, Count } from '#design/desk/Parts.tsx'
 import css from '#features/day-sheet/desk/shared/Today.module.css'
 import { InboxRow, keysOf } from '#features/inbox/desk/InboxRow.tsx'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
