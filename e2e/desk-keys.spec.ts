@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { forms } from '#core/forms-words.ts'
 import { t } from '#core/words.ts'
@@ -8,11 +8,12 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { commonKeys, listKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
-import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { bookingPath, documentPath } from '#platform/browser/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { book, enterAtDesk } from './desk-requests.ts'
+import { book, enterAtDesk, issued } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { openActions } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
@@ -287,6 +288,40 @@ test('the last answer wins in the command line, and an unreachable server is sai
   await page.route(`**${deskBookingCalls.clients}?*`, (route) => route.abort())
   await field(page).fill(`${lastname} Ada`)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
+})
+
+test('the command line finds a street, an invoice by its number and a note, and shows what was found', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  const word = `Zq${Date.now().toString(36)}`
+  const { id } = await enterAtDesk(page.request, { firstname: 'Ada', appoint_location: `12 ${word} Road` })
+  const noted = await page.request.post(withId(noteCalls.bookingNotes, id), {
+    data: { about: 'client', id: null, version: 0, text: `Allergic to ${word}gold` },
+  })
+  expect(noted.status(), await noted.text()).toBe(200)
+  const invoice = await issued(page.request)
+  await page.goto(DESK)
+  await expect(finder(page)).toBeVisible()
+  const find = async (typed: string) => {
+    await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    await field(page).fill(typed)
+  }
+  await find(word.toUpperCase())
+  const bookings = page.getByRole('group', { name: deskFind.groups.bookings })
+  await expect(bookings).toContainText(`12 ${word} Road`)
+  await expect(page.getByRole('group', { name: deskFind.groups.notes })).toContainText(`Allergic to ${word}gold`)
+  await expectAccessibleState(page)
+  await bookings.getByRole('option').click()
+  await expect(page).toHaveURL(bookingPath(id))
+
+  await find(`${word}gold`)
+  await page.getByRole('group', { name: deskFind.groups.notes }).getByRole('option').click()
+  await expect(page).toHaveURL(new RegExp(`/clients/${id}`))
+
+  await find(invoice.number ?? '')
+  await page.getByRole('group', { name: deskFind.groups.documents }).getByRole('option').click()
+  await expect(page).toHaveURL(documentPath(invoice.id))
 })
 
 test('an open menu takes the keys of its items alone, and what goes somewhere is a link', { tag: WHOLE }, async ({
