@@ -7,6 +7,7 @@ import {
   startTransition,
   use,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react'
@@ -110,8 +111,8 @@ export function late<Props extends object>(
 }
 
 function Arrival({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it arrives once
-  useLayoutEffect(run, [])
+  const onArrival = useEffectEvent(run)
+  useLayoutEffect(() => onArrival(), [])
   return null
 }
 

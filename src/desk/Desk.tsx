@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { DeskLateParts } from '#design/desk/DeskLateParts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -94,11 +94,8 @@ function DeskOf({ entered }: Props) {
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
-  useEffect(() => {
-    if (entered) enter(entered)
-    else void ask()
-  }, [])
+  const begin = useEffectEvent(() => (entered ? enter(entered) : void ask()))
+  useEffect(() => begin(), [])
   async function renew() {
     // Without an answer, the page goes on with what it knows.
     await renewContent().catch(() => {})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#core/limits.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -20,16 +20,17 @@ type Props = {
 export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const key = useCommand({ shortcut: listKeys.search })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, as after Back, replaces the text
-  useEffect(() => {
+  const [before, setBefore] = useState(value)
+  // A new address, as after Back, replaces the text.
+  if (value !== before) {
+    setBefore(value)
     if (typed.trim() !== value) setTyped(value)
-  }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
+  }
+  const search = useEffectEvent((words: string) => words !== value && onSearch(words))
   useEffect(() => {
-    if (typed.trim() === value) return
-    const wait = setTimeout(() => onSearch(typed.trim()), waitMs)
+    const wait = setTimeout(() => search(typed.trim()), waitMs)
     return () => clearTimeout(wait)
-  }, [typed])
+  }, [typed, waitMs])
   return (
     <search className={css.search}>
       <Icon name="find" size={16} />

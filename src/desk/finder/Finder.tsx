@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK } from '#core/desk-calls.ts'
 import { groupBy } from '#core/group-by.ts'
@@ -198,18 +198,16 @@ type Props = {
 
 /** The results, in groups. The focus stays in the field, which says what is active. */
 function Results({ id, options, active, typed, onChoose }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
   if (options.length === 0) return null
   const groups = groupBy<{ option: Option; at: number }, string>(
     options.map((option, at) => ({ option, at })),
     ({ option }) => option.group,
   )
   return (
-    <div ref={list} id={id} className={css.list} role="listbox" aria-label={words.results}>
+    <div id={id} className={css.list} role="listbox" aria-label={words.results}>
       {Object.entries(words.groups).map(([name, title]) => {
         const members = groups.get(name)
         return (

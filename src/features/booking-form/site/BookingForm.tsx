@@ -85,7 +85,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   const [wording, setWording] = useState(() => fill(t(consent).wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const requestedDay = useDay(form, runtime, refused)
-  known.current = requestedDay.faultOn
+  useLayoutEffect(() => {
+    known.current = requestedDay.faultOn
+  })
   const { isSubmitting, isSubmitted } = form.formState
   const { fault } = requestedDay
   const progress = {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { followReceipt, tabToken } from '#features/booking-form/site/shared/stored-receipt.ts'
@@ -22,16 +22,13 @@ export function useBooking(token: string) {
   const { show, refresh } = opened
 
   /** Moves or cancels the booking. If it has changed or its link has ended, the page shows that. */
-  const change = useCallback(
-    async (path: string, body: object): Promise<Answer<ManagedBooking>> => {
-      const answer = await ask(ManagedBooking, path, { token: key, body })
-      if (answer.ok) followReceipt(answer.value)
-      show(answer)
-      if (isOutdated(answer)) await refresh()
-      return answer
-    },
-    [key, show, refresh],
-  )
+  async function change(path: string, body: object): Promise<Answer<ManagedBooking>> {
+    const answer = await ask(ManagedBooking, path, { token: key, body })
+    if (answer.ok) followReceipt(answer.value)
+    show(answer)
+    if (isOutdated(answer)) await refresh()
+    return answer
+  }
   return { ...opened, key, change }
 }
 

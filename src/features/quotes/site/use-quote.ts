@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { t } from '#core/words.ts'
 import { useOpened } from '#features/invoices/site/shared/link/use-link.ts'
@@ -17,15 +17,12 @@ export function useQuote(token: string) {
   }, [token, isShown])
 
   /** Sends the answer of the client. If the quote is not as the page shows it, the page shows that. */
-  const answer = useCallback(
-    async (path: string, body: object): Promise<Answer<ClientQuote>> => {
-      const sent = await ask(ClientQuote, path, { token, body })
-      if (sent.ok) show(sent)
-      else if (sent.status === 409) await refresh()
-      return sent
-    },
-    [token, show, refresh],
-  )
+  async function answer(path: string, body: object): Promise<Answer<ClientQuote>> {
+    const sent = await ask(ClientQuote, path, { token, body })
+    if (sent.ok) show(sent)
+    else if (sent.status === 409) await refresh()
+    return sent
+  }
   return { ...opened, answer }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { TOKEN } from '#features/bookings/manage.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
@@ -45,37 +45,35 @@ export type Opened<T> = ReturnType<typeof useOpened<T>>
 /** What the token of a link opens: read once, and once more by `again`. */
 export function useOpened<T>({ schema, path, token, key = token, words }: Link<T>) {
   const [state, setState] = useState<State<T>>({ is: 'loading' })
-  const [turn, setTurn] = useState(0)
 
   /** Shows an answer. What is shown already stays if it is a failure: what was typed in it is kept. */
-  const show = useCallback(
-    (answer: Answer<T>) =>
-      setState((now) => {
-        const next = stateOf(answer, words)
-        return now.is === 'shown' && next.is === 'failed' ? now : next
-      }),
-    [words],
-  )
+  const show = (answer: Answer<T>) =>
+    setState((now) => {
+      const next = stateOf(answer, words)
+      return now.is === 'shown' && next.is === 'failed' ? now : next
+    })
   /** Reads it again, and shows it as it is now. */
-  const refresh = useCallback(
-    async (signal?: AbortSignal) => {
-      const answer = await ask(schema, path, { token: key, ...(signal && { signal }) })
-      if (!signal?.aborted) show(answer)
-    },
-    [schema, path, key, show],
-  )
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
-  useEffect(() => {
-    // An incomplete link is recognized without a call.
-    if (!TOKEN.test(token)) return setState({ is: 'refused', ...words.unknown })
-    const leaving = new AbortController()
+  async function refresh(signal?: AbortSignal) {
+    const answer = await ask(schema, path, { token: key, ...(signal && { signal }) })
+    if (!signal?.aborted) show(answer)
+  }
+  function again(signal?: AbortSignal) {
     setState({ is: 'loading' })
-    void refresh(leaving.signal)
-    return () => leaving.abort()
-  }, [token, turn])
+    void refresh(signal)
+  }
 
-  return { state, show, refresh, again: () => setTurn(turn + 1) }
+  const open = useEffectEvent((link: string, signal: AbortSignal) => {
+    // An incomplete link is recognized without a call.
+    if (TOKEN.test(link)) again(signal)
+    else setState({ is: 'refused', ...words.unknown })
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    open(token, leaving.signal)
+    return () => leaving.abort()
+  }, [token])
+
+  return { state, show, refresh, again: () => again() }
 }
 
 function stateOf<T>(answer: Answer<T>, { unknown, ended }: Link<T>['words']): State<T> {

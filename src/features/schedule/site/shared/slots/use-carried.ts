@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Carried, carriedFields, PACKAGE } from '#features/schedule/site/shared/times/carry.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { offeredServices } from '#features/services/services.ts'
@@ -13,20 +13,23 @@ export type Check = (values: Carried) => Promise<readonly { field: string }[]>
  */
 export function useCarried(typed: Carried, check: Check, onCarried: (carried: Carried) => void) {
   const isDone = useRef(false)
-  const now = useRef(typed)
-  now.current = typed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  const put = useEffectEvent((carried: Carried, before: Carried) => {
+    // What the visitor has changed meanwhile stays.
+    const left = carriedFields.filter((it) => it in carried && typed[it] === before[it])
+    onCarried(Object.fromEntries(left.map((it) => [it, carried[it]])))
+  })
+  const begin = useEffectEvent(() => {
+    if (keepsChoice(typed)) return onCarried({})
+    // Without the script that checks it, nothing is filled in.
+    carriedBy(location.search, check).then(
+      (carried) => put(carried, typed),
+      () => {},
+    )
+  })
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    if (keepsChoice(typed)) return onCarried({})
-    const put = (carried: Carried) => {
-      // What the visitor has changed meanwhile stays.
-      const left = carriedFields.filter((it) => it in carried && now.current[it] === typed[it])
-      onCarried(Object.fromEntries(left.map((it) => [it, carried[it]])))
-    }
-    // Without the script that checks it, nothing is filled in.
-    carriedBy(location.search, check).then(put, () => {})
+    begin()
   }, [])
 }
 
