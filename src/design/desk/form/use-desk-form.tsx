@@ -13,6 +13,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  get,
   set,
   type UseFormReturn,
   useForm,
@@ -107,8 +108,11 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
   const form = useForm<Values>({
     formControl,
     shouldFocusError: false,
-    resolver: (typed) => {
-      const found = errorsIn(typed, fields)
+    resolver: (typed, _, { fields: known }) => {
+      // What is not shown can't be mended, and is not sent as it is.
+      const found = errorsIn(typed, fields).filter(
+        ({ field }) => get<object, { mount?: boolean } | undefined>(known, field)?.mount,
+      )
       if (found.length === 0) return { values: typed, errors: {} }
       const errors: FieldErrors<Values> = {}
       for (const { field, message } of found) set(errors, field, { type: 'check', message })

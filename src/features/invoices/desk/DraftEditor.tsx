@@ -131,8 +131,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         kind: 'decimal',
         label: quote.depositAmount,
         autoComplete: 'off',
-        check: (typed, { deposit_kind }) =>
-          deposit_kind === 'none' || centsIn(typed || '0') !== undefined ? undefined : wrongAmount,
+        check: (typed) => (centsIn(typed || '0') === undefined ? wrongAmount : undefined),
       },
     },
     async send(typed) {

@@ -6,7 +6,6 @@ import { t } from '#core/words.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { wrongAmount } from '#design/desk/form/words.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { Pair } from '#design/forms/Field.tsx'
 import { paymentCalls } from '#features/invoices/calls.ts'
@@ -47,11 +46,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
           { value: 'refund', label: words.refund },
         ],
       },
-      amount_cents: {
-        kind: 'money',
-        label: words.amount,
-        check: (typed, { kind }) => (kind === 'refund' && centsIn(typed) === undefined ? wrongAmount : undefined),
-      },
+      amount_cents: { kind: 'money', label: words.amount },
       method: {
         kind: 'select',
         label: words.method,

@@ -67,7 +67,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
       lines: {
         kind: 'money',
         label: words.price(content().facts.tax),
-        check: (typed) => (price !== undefined && !centsIn(typed) ? wrongAmount : undefined),
+        check: (typed) => (centsIn(typed) ? undefined : wrongAmount),
       },
       weekdays: { kind: 'own', label: words.weekdays },
       part: {
