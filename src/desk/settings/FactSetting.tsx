@@ -30,7 +30,7 @@ export function FactSetting({ name, data, onClose }: Props) {
     showToast({ words: words.saved(title), undo: () => takeBack(published, words.undone(title)) })
   })
   function discard() {
-    saving.clear()
+    saving.reset()
     form.begin(deskSite.editor.discarded)
   }
   return (
@@ -38,7 +38,7 @@ export function FactSetting({ name, data, onClose }: Props) {
       isOpen
       title={title}
       onClose={onClose}
-      onSubmit={saving.submit}
+      onSubmit={saving.onSubmit}
       foot={
         <>
           {form.isChanged ? (
@@ -49,7 +49,7 @@ export function FactSetting({ name, data, onClose }: Props) {
             <small className={css.soon}>{words.soon}</small>
           )}
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="main" type="submit" isBusy={saving.busy}>
+          <Button kind="main" type="submit" isBusy={saving.isPending}>
             {words.save(deskSettings.saves[name])}
           </Button>
         </>

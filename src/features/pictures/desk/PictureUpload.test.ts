@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -8,13 +9,18 @@ import { pictureUploadCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import { ApiError, fieldError } from '#platform/browser/desk/call.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { draw, pointAt } from './FocusFields.tsx'
 import { FocusChange, PictureUpload } from './shared/OwnPictureChoice.tsx'
 import { sendFile } from './shared/send-file.ts'
 
 test('every field has a label, and the button sends no form', () => {
   const html = renderToStaticMarkup(
-    createElement(PictureUpload, { name: 'products.wax.picture', place: 'product', onDone() {} }),
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(PictureUpload, { name: 'products.wax.picture', place: 'product', onDone() {} }),
+    ),
   )
   const [, id] = /<input type="file"[^>]* id="([^"]+)"/.exec(html) ?? []
   expect(id).toBeTruthy()
@@ -35,11 +41,15 @@ const picture: OwnPicture = {
 
 test('what a picture shows has fields of its own, with its focal point', () => {
   const html = renderToStaticMarkup(
-    createElement(FocusChange, {
-      name: 'products.wax.picture',
-      onDone: async () => {},
-      picture: { ...picture, x: 20, y: 80 },
-    }),
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(FocusChange, {
+        name: 'products.wax.picture',
+        onDone: async () => {},
+        picture: { ...picture, x: 20, y: 80 },
+      }),
+    ),
   )
   expect(html).toContain(`<legend>${deskPictures.focus.legend}</legend>`)
   const fields = [...html.matchAll(/<input type="number"[^>]*>/g)].map(([tag]) => tag)

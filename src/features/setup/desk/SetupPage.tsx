@@ -139,7 +139,7 @@ export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
   const saving = useSavedFacts(form, onDone)
   return (
     <>
-      <form className={ui.form} onSubmit={saving.submit} noValidate>
+      <form className={ui.form} onSubmit={saving.onSubmit} noValidate>
         <FactForm
           form={form}
           sending={saving}
@@ -150,7 +150,7 @@ export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
             return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
           }}
         />
-        <StepBar skipTo={skipTo} busy={saving.busy} />
+        <StepBar skipTo={skipTo} busy={saving.isPending} />
       </form>
       <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
     </>

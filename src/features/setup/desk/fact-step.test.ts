@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { isAsked } from '#features/website/desk/shared/sections.ts'
 import { isChangedElsewhere } from '#features/website/desk/shared/values.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { isPathIn } from '#features/website/paths.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { askedIn, FactStep } from './SetupPage.tsx'
 import { deskSetup } from './shared/words.ts'
 
@@ -19,21 +21,25 @@ const none = { texts: {}, own: [], missing: [], stale: [] }
 /** A step of a new site, as it opens. */
 const opened = (name: FactStepName, asks = asksOf(name)) =>
   renderToStaticMarkup(
-    createElement(FactStep, {
-      name,
-      asks,
-      skipTo: '/next',
-      onDone: () => {},
-      data: {
-        number: 0,
-        content: { ...englishContent },
-        gaps: {},
-        aside: [],
-        failures: [],
-        french: none,
-        placeholders: [...placeholderPaths],
-      },
-    }),
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(FactStep, {
+        name,
+        asks,
+        skipTo: '/next',
+        onDone: () => {},
+        data: {
+          number: 0,
+          content: { ...englishContent },
+          gaps: {},
+          aside: [],
+          failures: [],
+          french: none,
+          placeholders: [...placeholderPaths],
+        },
+      }),
+    ),
   )
 
 describe.each(factSteps)('the step %s', (name) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -10,8 +10,7 @@ import { Card } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
-import { ApiError, call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { Changes } from './Changes.tsx'
 import { labelOf } from './shared/labels.ts'
 import { publicationQuery, publicationsQuery, setContent } from './shared/queries.ts'
@@ -92,12 +91,12 @@ type BringBackProps = { name: string; send: () => Promise<void> }
 
 /** The button that brings back the site of an earlier publication. */
 function BringBack({ name, send }: BringBackProps) {
-  const { submit, busy, failure } = useMutation(send)
+  const bringing = useMutation({ mutationFn: send })
   return (
     <>
-      <Failure words={failure} />
+      <Failure error={bringing.error} />
       <div className={parts.bar}>
-        <Button aria-label={words.bringBackNamed(name)} isBusy={busy} onClick={submit}>
+        <Button aria-label={words.bringBackNamed(name)} isBusy={bringing.isPending} onClick={() => bringing.mutate()}>
           {words.bringBack}
         </Button>
       </div>
@@ -117,7 +116,7 @@ type PublicationProps = {
 /** The buttons of a publication: one shows what it changed, one takes it back. */
 function Publication({ number, name, content, onUndone, children }: PublicationProps) {
   const [isOpen, setOpen] = useState(false)
-  const undo = useMutation(async () => onUndone(await revert(number)))
+  const undo = useMutation({ mutationFn: () => revert(number), onSuccess: onUndone })
   return (
     <>
       <div className={parts.bar}>
@@ -128,15 +127,11 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
         >
           {isOpen ? words.hide : words.show}
         </Button>
-        <Button aria-label={words.undoNamed(name)} isBusy={undo.busy} onClick={undo.submit}>
+        <Button aria-label={words.undoNamed(name)} isBusy={undo.isPending} onClick={() => undo.mutate()}>
           {words.undo}
         </Button>
       </div>
-      <Refusal
-        content={content}
-        failure={undo.failure}
-        errors={(undo.error instanceof ApiError && undo.error.problem.errors) || []}
-      />
+      <Refusal content={content} error={undo.error} />
       {isOpen && (
         <>
           <PublishedChanges number={number} content={content} />

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#core/language.ts'
@@ -14,7 +15,6 @@ import type { ContentChange } from '#features/website/changes.ts'
 import type { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { Changes } from './Changes.tsx'
 import css from './shared/Editor.module.css'
 import { labelOf } from './shared/labels.ts'
@@ -40,7 +40,7 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened the review is gone.
   useEffect(() => heading.current?.focus(), [])
-  const { submit, busy, failure } = useMutation(async () => onPublished(await form.publish()), form.refuse)
+  const publish = useMutation({ mutationFn: form.publish, onSuccess: onPublished, onError: form.refuse })
 
   return (
     <>
@@ -68,10 +68,10 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
         <h3>{words.page}</h3>
         <PreviewFrame id={preview.preview} changes={preview.changes} section={section} content={content} />
       </section>
-      <Failure words={failure} />
+      <Failure error={publish.error} />
       {children}
       <div className={ui.bar}>
-        <Button isBusy={busy} onClick={submit}>
+        <Button isBusy={publish.isPending} onClick={() => publish.mutate()}>
           {words.publish}
         </Button>
         <Button onClick={onBack}>{words.back}</Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#design/desk/Button.tsx'
@@ -6,14 +7,13 @@ import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { FrenchList } from './FrenchList.tsx'
 import { Review } from './Review.tsx'
 import css from './shared/Editor.module.css'
 import { Conflict, FactForm } from './shared/FactForm.tsx'
 import type { Asked } from './shared/sections.ts'
 import { takeBack } from './shared/take-back.ts'
-import { useFactForm } from './shared/use-fact-form.ts'
+import { formProps, useFactForm } from './shared/use-fact-form.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.editor
@@ -22,7 +22,7 @@ const words = deskSite.editor
 export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent }) {
   const { section } = asked
   const form = useFactForm(section, data)
-  const review = useMutation(form.ask, form.refuse)
+  const review = useMutation({ mutationFn: form.ask, onError: form.refuse })
   const element = useRef<HTMLFormElement>(null)
   function back() {
     flushSync(form.keepEditing)
@@ -34,8 +34,7 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
         ref={element}
         hidden={form.preview !== undefined}
         className={ui.form}
-        onSubmit={review.submit}
-        noValidate
+        {...formProps(review)}
         {...(form.isChanged && HOLDS_KEYS)}
       >
         <FactForm form={form} sending={review} asked={asked}>
@@ -48,13 +47,13 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
         </FactForm>
         {form.isChanged && <p>{words.kept}</p>}
         <div className={ui.bar}>
-          <Button kind="main" type="submit" isBusy={review.busy}>
+          <Button kind="main" type="submit" isBusy={review.isPending}>
             {words.review}
           </Button>
           {form.isChanged && (
             <Button
               onClick={() => {
-                review.clear()
+                review.reset()
                 form.begin(words.discarded)
               }}
             >
@@ -69,7 +68,7 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
           preview={form.preview}
           onBack={back}
           onPublished={({ number }) => {
-            review.clear()
+            review.reset()
             back()
             showToast({ words: deskSite.review.published, undo: () => takeBack(number) })
           }}

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { contentShape, type Section, sections } from '#features/website/content-
 import { listOf, recordOf } from '#features/website/json.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { isLinesOfChoices, type Shape } from '#features/website/shape.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { deskSite } from './site-words.ts'
 
@@ -26,10 +28,14 @@ const opened = (
   fields?: readonly string[],
 ) =>
   renderToStaticMarkup(
-    createElement(SectionEditor, {
-      asked: { section, fields },
-      data: { number: 0, content, gaps: ownGaps, aside: [], failures: [], french, placeholders: [...placeholders] },
-    }),
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(SectionEditor, {
+        asked: { section, fields },
+        data: { number: 0, content, gaps: ownGaps, aside: [], failures: [], french, placeholders: [...placeholders] },
+      }),
+    ),
   )
 
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)

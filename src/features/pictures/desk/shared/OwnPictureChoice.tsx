@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { hasFocus } from '#core/crop.ts'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -14,7 +14,6 @@ import styles from '#features/pictures/desk/PictureUpload.module.css'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { pictureFileQuery, picturesQuery } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
@@ -97,18 +96,19 @@ type FocusChangeProps = {
 /** Changes what an own picture keeps visible. It is no form, since it stands inside one. */
 export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
   const [typed, setTyped] = useState<{ of: string; point: TypedPoint }>()
-  const [done, setDone] = useState<string>()
   const { data: file, error, refetch } = useQuery(pictureFileQuery(picture.name))
   // What was typed for another picture does not count for this one.
   const point = typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
-  const change = useMutation(async () => {
-    const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
-    const made = await call(withId(pictureCalls.pictureFocus, picture.name), focus)
-    await onDone(made)
-    setTyped(undefined)
-    setDone(made.name)
+  const change = useMutation({
+    async mutationFn() {
+      const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
+      const made = await call(withId(pictureCalls.pictureFocus, picture.name), focus)
+      await onDone(made)
+      setTyped(undefined)
+      return made.name
+    },
   })
-  const isDone = done === picture.name && typed === undefined
+  const isDone = change.data === picture.name && typed === undefined
   return (
     <fieldset className={styles.upload}>
       <legend>{focusChangeWords.legend}</legend>
@@ -120,17 +120,17 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
         place={picture.place}
         onPoint={(point) => {
           setTyped({ of: picture.name, point })
-          change.clear()
+          change.reset()
         }}
         error={change.error}
       />
-      <Failure words={change.failure} />
+      <Failure error={change.error} />
       <div>
-        <Button isBusy={change.busy} onClick={change.submit}>
+        <Button isBusy={change.isPending} onClick={() => change.mutate()}>
           {focusChangeWords.submit}
         </Button>
       </div>
-      <p role="status">{change.busy ? deskPictures.upload.preparing : isDone && focusChangeWords.done}</p>
+      <p role="status">{change.isPending ? deskPictures.upload.preparing : isDone && focusChangeWords.done}</p>
     </fieldset>
   )
 }
@@ -160,28 +160,27 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
   const [file, setFile] = useState<File>()
   const [point, setPoint] = useState({ x: '50', y: '50' })
   const [sent, setSent] = useState<number>()
-  const [isDone, setDone] = useState(false)
-  const [uploads, setUploads] = useState(0)
-  const { submit, busy, error, failure, clear } = useMutation(async () => {
-    if (!file) throw new Error(refusals.none)
-    if (file.size > PICTURE_BYTES) throw new Error(refusals.tooLarge(MEGABYTES))
-    setSent(0)
-    try {
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn() {
+      if (!file) throw new Error(refusals.none)
+      if (file.size > PICTURE_BYTES) throw new Error(refusals.tooLarge(MEGABYTES))
+      setSent(0)
       const query = new URLSearchParams({ place, ...point })
-      onDone(await sendFile(withQuery(pictureUploadCalls.pictureUpload, query), file, setSent))
+      return sendFile(withQuery(pictureUploadCalls.pictureUpload, query), file, setSent)
+    },
+    onSuccess(picture) {
+      onDone(picture)
       // It is among the own pictures now: here it would stand a second time.
       setFile(undefined)
-      setUploads((count) => count + 1)
-      setDone(true)
-    } finally {
-      setSent(undefined)
-    }
+      if (input.current) input.current.value = ''
+    },
+    onSettled: () => setSent(undefined),
   })
   const choose = (chosen: File | undefined) => {
     setFile(chosen)
     setPoint({ x: '50', y: '50' })
-    setDone(false)
-    clear()
+    upload.reset()
   }
   const choice = {
     name: `${name}-file`,
@@ -194,7 +193,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
       <legend>{pictureUploadWords.legend}</legend>
       <Field words={choice}>
         <input
-          key={uploads}
+          ref={input}
           type="file"
           accept={ACCEPTED}
           className={field.control}
@@ -202,17 +201,19 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
           {...controlProps(choice)}
         />
       </Field>
-      {file && <FocusFields name={name} place={place} file={file} point={point} error={error} onPoint={setPoint} />}
-      <Failure words={failure} />
+      {file && (
+        <FocusFields name={name} place={place} file={file} point={point} error={upload.error} onPoint={setPoint} />
+      )}
+      <Failure error={upload.error} />
       <div>
-        <Button isBusy={busy} onClick={submit}>
+        <Button isBusy={upload.isPending} onClick={() => upload.mutate()}>
           {pictureUploadWords.submit}
         </Button>
       </div>
       {sent !== undefined && (
         <progress className={styles.progress} aria-label={pictureUploadWords.progress} value={sent} max={1} />
       )}
-      <p role="status">{statusOf(sent, isDone)}</p>
+      <p role="status">{statusOf(sent, upload.isSuccess)}</p>
     </fieldset>
   )
 }

@@ -21,7 +21,7 @@ const none: readonly string[] = []
 type Props = {
   form: Form
   /** The call that its button makes, and what follows from it. */
-  sending: { failure: string | undefined; clear: () => void; follows?: readonly string[] }
+  sending: { error: Error | null; reset: () => void; follows?: readonly string[] }
   /** What of the part the form asks for. */
   asked: Asked
   /** The address of the page with the field of a path that is not here. */
@@ -55,7 +55,7 @@ export function FactForm({ form, sending, asked, placeOf, field, children }: Pro
       </EditingContext>
       {isChangedElsewhere(section, value, shown, isHere) && <Note>{words.others}</Note>}
       <Follows follows={sending.follows ?? none} />
-      <Refusal failure={sending.failure} errors={errors} content={form.typed} isHere={isHere} placeOf={placeOf} />
+      <Refusal error={sending.error} errors={errors} content={form.typed} isHere={isHere} placeOf={placeOf} />
     </div>
   )
 }
@@ -67,7 +67,7 @@ export const Conflict = ({ form, sending }: Pick<Props, 'form' | 'sending'>) =>
       <p>{words.overtaken}</p>
       <Button
         onClick={() => {
-          sending.clear()
+          sending.reset()
           form.begin(words.loaded)
         }}
       >

@@ -3,13 +3,15 @@ import { FieldLink } from '#design/forms/FieldLink.tsx'
 import notices from '#design/forms/notices.module.css'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { englishOf } from '#features/website/french-texts.ts'
+import { ApiError, errorText } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { placeName } from './labels.ts'
 import { editorOf } from './sections.ts'
 
 type Props = {
-  failure: string | undefined
-  errors: readonly FieldError[]
+  error: Error | null
+  /** The wrong fields, if they are others than those that it names. */
+  errors?: readonly FieldError[]
   content: unknown
   /** Whether the field of a path is on this page. */
   isHere?: (path: string) => boolean
@@ -19,16 +21,16 @@ type Props = {
 
 /** Why nothing was done, with a link to each wrong field: it can also be on another page. */
 export function Refusal({
-  failure,
-  errors,
+  error,
+  errors = (error instanceof ApiError && error.problem.errors) || [],
   content,
   isHere = () => false,
   placeOf = (path) => editorOf(sectionOf(path)),
 }: Props) {
-  if (failure === undefined && errors.length === 0) return null
+  if (!error && errors.length === 0) return null
   return (
     <div className={notices.alarm} role="alert" tabIndex={-1}>
-      {failure !== undefined && <p>{failure}</p>}
+      {error && <p>{errorText(error)}</p>}
       {errors.length > 0 && (
         <ul>
           {errors.map(({ field, message }) => {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldError } from '#core/problem.ts'
 import { contentCalls } from '#features/website/calls.ts'
@@ -9,7 +10,6 @@ import { fieldOf, isEmpty } from '#features/website/french-texts.ts'
 import { isSame } from '#features/website/json.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { queryClient } from '#platform/browser/desk/query-client.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { focusFirstError } from '#platform/browser/focus-error.ts'
 import type { Editing } from './editing.ts'
 import { errorsAfter, errorsById } from './errors.ts'
@@ -102,7 +102,7 @@ export function useFactForm(section: Section, data: DeskContent) {
   }
 
   /** The first field that the server refuses gets the focus. */
-  function refuse(error: unknown) {
+  function refuse(error: Error) {
     if (!(error instanceof ApiError)) return
     // Somebody published this part: the new version says so in the form.
     if (error.problem.status === 409) void queryClient.invalidateQueries(contentQuery)
@@ -159,7 +159,7 @@ export function useFactForm(section: Section, data: DeskContent) {
       setPreview(next)
       if (next.consequences.some((it) => !preview?.consequences.includes(it))) return false
       // A phone number that is written in another way is the same one.
-      if (next.changes.length > 0 || confirmed.some((path) => placeholders.includes(path))) return publish()
+      if (next.changes.length > 0 || confirmed.some((path) => placeholders.includes(path))) return await publish()
       drop()
       return undefined
     },
@@ -178,12 +178,22 @@ export function useFactForm(section: Section, data: DeskContent) {
 
 /** Saves a form of facts at a press. `onSaved` gets the number of the publication, if something was published. */
 export function useSavedFacts(form: FactForm, onSaved: (published: number | undefined) => void) {
-  const sending = useMutation(async () => {
-    const saved = await form.save()
-    if (saved !== false) onSaved(saved?.number)
-  }, form.refuse)
-  return { ...sending, follows: form.preview?.consequences ?? [] }
+  const sending = useMutation({
+    mutationFn: form.save,
+    onSuccess: (saved) => saved !== false && onSaved(saved?.number),
+    onError: form.refuse,
+  })
+  return { ...sending, follows: form.preview?.consequences ?? [], ...formProps(sending) }
 }
+
+/** What a form does when it is sent: one call at a time. */
+export const formProps = ({ isPending, mutate }: { isPending: boolean; mutate: () => void }) => ({
+  noValidate: true,
+  onSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isPending) mutate()
+  },
+})
 
 const unlessSame = (edit: StoredEdit) =>
   edit.confirmed.length === 0 && Object.keys(edit.french ?? {}).length === 0 && isSame(edit.from, edit.value)
