@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import tailwind from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { strayStyles } from '#site/build/stray-styles.ts'
@@ -112,7 +113,7 @@ export default defineConfig({
   integrations: [islandsInBoundaries(), siteBuild(variables)],
   vite: {
     build: { target: buildTarget },
-    plugins: [pictures(), isolateChunks(), openWords(), strayStyles()],
+    plugins: [pictures(), isolateChunks(), openWords(), strayStyles(), tailwind()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

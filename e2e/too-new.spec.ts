@@ -70,26 +70,27 @@ const inStyles: readonly Allowed[] = [
   { feature: 'css.properties.print-color-adjust.exact', why: 'a mark on paper is paler' },
   { feature: 'css.at-rules.page', why: 'the margins of paper are the browser’s' },
   { feature: 'css.selectors.details-content', why: 'on paper, closed answers stay closed' },
+  { feature: 'css.at-rules.property', why: 'Tailwind sets the same on all elements there' },
   { feature: 'css.at-rules.media.scripting', why: 'without scripts, what needs one is seen' },
 ]
 
 /**
- * The style sheets that ask `:has()`, which Firefox knows from 121 on, and what is missing before. What shows a choice or
+ * The style sheets, and the components with utilities, that ask `:has()`, which Firefox knows from 121 on, and what is missing before. What shows a choice or
  * where the focus is, or hides something, does it without.
  */
 const asksHas: Record<string, string> = {
   'features/booking-form/site/BookingForm.module.css': 'without scripts: the steps beside a form that is not there',
   'features/booking-form/site/WhenFirst.module.css': 'a gap above the times',
-  'desk/Frame.module.css': 'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
-  'features/website/desk/shared/Editor.module.css': 'a field is as wide as the page',
-  'features/invoices/desk/shared/Document.module.css': 'a link stands a little higher',
-  'features/invoices/desk/Money.module.css': 'on a phone: the heads of a table’s columns',
-  'features/numbers/desk/Numbers.module.css': 'the width of a column',
-  'features/day-sheet/desk/shared/Today.module.css': 'second lines are as dark as first ones',
-  'design/desk/Modal.module.css': 'on a phone: a photo does not fill the screen',
-  'design/desk/Toast.module.css': 'on a phone: news stand lower',
+  'desk/frame-classes.ts': 'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
+  'features/website/desk/shared/editor-classes.ts': 'a field is as wide as the page',
+  'features/invoices/desk/shared/document-classes.ts': 'a link stands a little higher',
+  'features/invoices/desk/MoneyPage.tsx': 'on a phone: the heads of a table’s columns',
+  'features/numbers/desk/Table.tsx': 'the width of a column',
+  'features/day-sheet/desk/TheDay.tsx': 'second lines are as dark as first ones',
+  'design/desk/Modal.tsx': 'on a phone: a photo does not fill the screen',
+  'design/desk/Toast.tsx': 'on a phone: news stand lower',
   'design/desk/desk.css': 'on a phone: room for the tabs',
-  'design/desk/ui.module.css': 'fields are wider',
+  'design/desk/ui-classes.ts': 'fields are wider',
   'design/forms/FormFrame.module.css': 'without scripts: the form stands below the note that says it needs one',
   'design/forms/RadioGroup.module.css': 'the card around a chosen dot; icons stand beside names',
   'site/home/BeforeAfter.module.css': 'the ring of the slider is within the pictures',
@@ -185,7 +186,11 @@ test('nothing that a page means depends on :has()', () => {
   const asking = read(folderOf('../src'), '.css').filter(({ text }) =>
     tooNewInStyles(text).some(({ feature }) => feature === HAS),
   )
-  expect(asking.map(({ file }) => file).sort()).toEqual(Object.keys(asksHas).sort())
+  const utilities = ['.tsx', '-classes.ts'].flatMap((ending) =>
+    read(folderOf('../src'), ending).filter(({ text }) => /\bhas-(?:\[|data-)|\[[^\s'"`]*:has\(/.test(text)),
+  )
+  const files = [...asking, ...utilities].map(({ file }) => file).sort()
+  expect(files).toEqual(Object.keys(asksHas).sort())
 })
 
 test('a script, a page or a style that needs a newer browser is found', () => {
@@ -217,5 +222,6 @@ test('a script, a page or a style that needs a newer browser is found', () => {
   expect(inCss('@starting-style{a{opacity:0}}')).toHaveLength(1)
   expect(inCss('a{-webkit-mask-image:none;mask-image:none}')).toEqual([])
   expect(inCss('a:is(:popover-open,[data-open]){color:red}')).toEqual([])
+  expect(inCss('.a\\:open{color:red}')).toEqual([])
   expect(inCss('@supports selector(:popover-open){a:popover-open{color:red}}')).toEqual([])
 })

@@ -262,7 +262,8 @@ function ofDeclaration(node: Declaration): Part[] {
 
 /** Lists in `:is()` and `:where()` forgive what a browser does not know. */
 function ofSelector(selector: string): Part[] {
-  const strict = withoutForgiving(selector)
+  // A class may have any sign in its name, after a backslash.
+  const strict = withoutForgiving(selector.replace(/\\./g, ''))
   const names = [...strict.matchAll(/::?([a-z][a-z-]*)/g)].map(([, name = '']) => name)
   return names.flatMap((name) => lacked(name, selectors[name], `css.selectors.${name}`))
 }

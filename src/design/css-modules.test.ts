@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const source = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${source}/${file}`, 'utf8')
 
-const components = globSync('**/*.tsx', { cwd: source }).map(read)
+const components = globSync('**/{*.tsx,*-classes.ts}', { cwd: source }).map(read)
 
 /** The style sheets by their paths, without comments. */
 const sheets = globSync('**/*.css', { cwd: source }).map(
@@ -37,7 +37,17 @@ test('no module needs !important', () => {
 
 test('every token is used', () => {
   const tokens = read('design/tokens.css').match(/--[\w-]+(?=:)/g) ?? []
-  expect(tokens.filter((token) => !all.includes(`var(${token})`))).toEqual([])
+  // That the theme of the utilities names it is no use.
+  const used = sheets.flatMap(([path, css]) => (path.endsWith('utilities.css') ? [] : [css])).join('\n')
+  const classes = components.join('\n')
+  const isUsed = (token: string) => used.includes(`var(${token})`) || classes.includes(`(${token})`)
+  const isClass = (token: string) => new RegExp(`-${token.replace(/^--(?:radius-|space-)?/, '')}\\b`).test(classes)
+  expect(tokens.filter((token) => !isUsed(token) && !isClass(token))).toEqual([])
+})
+
+test('a utility changes under a pointer only where pointers can hover', () => {
+  const staying = components.flatMap((code) => code.match(/[^\s"'`]*\[[^\]\s"'`]*:hover[^\s"'`]*/g) ?? [])
+  expect(staying.filter((name) => !/^(?:mouse|\[@media\(hover:hover\)\]):/.test(name))).toEqual([])
 })
 
 test('a sheet changes under a pointer only where pointers can hover: on a phone the change would stay after a tap', () => {

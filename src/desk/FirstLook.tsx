@@ -1,11 +1,11 @@
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import head from '#design/desk/PageHead.module.css'
-import signIn from '#features/sign-in/desk/SignIn.module.css'
+import { barClass } from '#design/desk/page-head-classes.ts'
+import { cardClass, markClass, mainClass as signInClass } from '#features/sign-in/desk/sign-in-classes.ts'
 import { signedOut } from '#features/sign-in/desk/signed-out-words.ts'
 import { content } from '#platform/browser/content.ts'
-import css from './Frame.module.css'
+import { brandClass, frameClass, mainClass, sideClass, tabsClass } from './frame-classes.ts'
 import { deskFrame } from './frame-words.ts'
 import { TabList } from './TabList.tsx'
 
@@ -15,25 +15,29 @@ import { TabList } from './TabList.tsx'
  */
 export const FirstLook = () => (
   <>
-    <main className={`${signIn.main} ${css.unknown}`}>
-      <a className={signIn.mark} href={t(pages).home.path}>
+    <main
+      className={`${signInClass} in-[:root:is([data-signed-in],_[data-stranger])]:hidden [&>div]:content-start [&>div]:min-h-82.5`}
+    >
+      <a className={markClass} href={t(pages).home.path}>
         {content().facts.business}
       </a>
-      <div className={signIn.card}>
-        <h1>{signedOut.title}</h1>
+      <div className={cardClass}>
+        <h1 className="type-20 font-680">{signedOut.title}</h1>
         <p role="status">{deskPage.loading}</p>
       </div>
     </main>
-    <div className={`${css.frame} ${css.known}`}>
-      <header className={css.side} data-ground="dark">
-        <span className={css.brand}>{content().facts.business}</span>
+    <div
+      className={`${frameClass} in-[:root:not([data-signed-in])]:hidden in-[:root[data-role=crew]]:[&_li:not(:first-child,_:last-child)]:hidden in-[:root:not([data-signed-in=start])]:[&_h1]:invisible`}
+    >
+      <header className={sideClass} data-ground="dark">
+        <span className={brandClass}>{content().facts.business}</span>
       </header>
-      <main className={css.main}>
-        <div className={head.bar}>
+      <main className={mainClass}>
+        <div className={barClass}>
           <h1>{deskPage.pages.start}</h1>
         </div>
       </main>
-      <nav className={css.tabs} aria-label={deskFrame.navigation} data-ground="dark">
+      <nav className={tabsClass} aria-label={deskFrame.navigation} data-ground="dark">
         <TabList path={undefined} waiting={undefined} isOwner />
       </nav>
     </div>

@@ -25,8 +25,8 @@ import { useIsOwner, useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
-import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
+import { brandClass, frameClass, mainClass, sideClass, tabsClass } from './frame-classes.ts'
 import { deskFrame as words } from './frame-words.ts'
 import { TabList } from './TabList.tsx'
 import { Troubles } from './Troubles.tsx'
@@ -42,12 +42,12 @@ export function Frame({ person, children }: { person: string; children: ReactNod
     if (waiting !== undefined) showBadge(waiting)
   }, [waiting])
   return (
-    <div className={css.frame}>
+    <div className={frameClass}>
       <a className="skip-link" href="#content">
         {words.skip}
       </a>
       <Sidebar person={person} />
-      <main id="content" tabIndex={-1} className={css.main}>
+      <main id="content" tabIndex={-1} className={mainClass}>
         {children}
       </main>
       <Tabs />
@@ -57,31 +57,42 @@ export function Frame({ person, children }: { person: string; children: ReactNod
   )
 }
 
+const sideButton =
+  'flex flex-none gap-2.5 items-center w-full min-h-[max(34px,var(--press))] py-0 pr-2 pl-2.5 border border-night-line rounded-field bg-night type-14 text-start no-underline cursor-pointer hover:bg-night-chosen'
+
+/** A place of the desk, with a yellow mark at the edge where you are. */
+const placeClass =
+  'relative flex gap-2.5 items-center min-h-[max(36px,var(--press))] pl-2.75 pr-2 rounded-field text-mist type-14 font-500 no-underline hover:bg-night hover:text-paper current:bg-night-chosen current:text-paper current:font-640 current:[&>svg]:text-signal current:hover:bg-night current:before:absolute current:before:inset-y-2 current:before:-left-2 current:before:border-l-3 current:before:border-signal current:before:rounded-r-[3px]'
+
 /** The places on a wide screen. */
 function Sidebar({ person }: { person: string }) {
   const key = useCommand({ shortcut: commonKeys.new })
   const isOwner = useIsOwner()
   return (
-    <header className={css.side} data-ground="dark">
-      <Link className={css.brand} href={DESK}>
+    <header className={sideClass} data-ground="dark">
+      <Link className={brandClass} href={DESK}>
         {content().facts.business}
       </Link>
       {isOwner && (
         <button
           type="button"
-          className={css.find}
+          className={`${sideButton} text-mist font-480`}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => publish({ is: 'open', what: 'find' })}
         >
           <Icon name="find" size={16} />
           {deskFind.open}
-          <span aria-hidden="true">
+          <span aria-hidden="true" className="ml-auto">
             <Kbd>{`${controlKey()} K`}</Kbd>
           </span>
         </button>
       )}
       {isOwner && (
-        <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
+        <Link
+          className={`${sideButton} mt-1.5 mb-3.5 text-paper font-600 [&>svg]:text-signal [&>span]:ml-auto`}
+          href={NEW_BOOKING}
+          {...key.attributes}
+        >
           <Icon name="plus" size={16} />
           {words.newBooking}
           {key.hint}
@@ -91,11 +102,11 @@ function Sidebar({ person }: { person: string }) {
         <Places part="work" />
       </nav>
       {isOwner && (
-        <nav aria-label={words.setUp}>
+        <nav className="mt-3.5 pt-3.5 border-t border-night-line" aria-label={words.setUp}>
           <Places part="set-up" />
         </nav>
       )}
-      <div className={css.foot}>
+      <div className="grid gap-1.5 mt-auto pt-3">
         <DeskBoundary>
           <Troubles />
         </DeskBoundary>
@@ -110,16 +121,20 @@ const Places = ({ part }: { part: 'work' | 'set-up' }) => {
   const { waiting } = useInbox()
   const { role } = useSession()
   return (
-    <ul role="list">
+    <ul className="grid" role="list">
       {placesOf(role)
         .filter((place) => place.in === part)
         .map((place) => {
           const count = place.counts && waiting
           return (
             <li key={place.name}>
-              <Link href={DESK + place.path} aria-current={isHere(place.path, path) ? 'page' : undefined}>
+              <Link
+                className={placeClass}
+                href={DESK + place.path}
+                aria-current={isHere(place.path, path) ? 'page' : undefined}
+              >
                 <Icon name={place.name} />
-                <span>{place.label}</span>
+                <span className="flex-1">{place.label}</span>
                 {count ? <Count count={count} of={words.waiting} /> : null}
               </Link>
             </li>
@@ -135,19 +150,22 @@ function Person({ person }: { person: string }) {
   return (
     <Menu
       label={words.person}
-      className={css.me}
+      className="flex gap-2.5 items-center w-full min-h-11 px-2 py-0 border-0 rounded-field bg-transparent text-paper type-13 font-500 text-start cursor-pointer overflow-hidden hover:bg-night"
       items={[
         { label: deskPage.pages.account, icon: 'person', href: DESK + ACCOUNT },
         { label: deskKeys.title, icon: 'key', onAction: () => publish({ is: 'open', what: 'help' }) },
         { label: words.site, icon: 'website', href: t(pages).home.path, isAway: true },
       ]}
     >
-      <span className={css.face} aria-hidden="true">
+      <span
+        className="grid flex-none place-items-center size-7 rounded-[8px] bg-[#2a3763] type-12 font-660"
+        aria-hidden="true"
+      >
         {person.slice(0, 2).toUpperCase()}
       </span>
-      <span>
-        <span>{person}</span>
-        <small>{state}</small>
+      <span className="flex-1 min-w-0">
+        <span className="block truncate">{person}</span>
+        <small className="block text-mist type-12">{state}</small>
       </span>
       <Icon name="choose" size={16} />
       <VisuallyHidden>{words.person}</VisuallyHidden>
@@ -170,7 +188,7 @@ function Tabs() {
   const { path } = useRoute()
   const { waiting } = useInbox()
   return (
-    <nav className={css.tabs} aria-label={words.navigation} data-ground="dark">
+    <nav className={tabsClass} aria-label={words.navigation} data-ground="dark">
       <TabList path={path} waiting={waiting} isOwner={useIsOwner()} />
     </nav>
   )

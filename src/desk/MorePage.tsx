@@ -4,7 +4,6 @@ import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { NavList, type NavListItem } from '#design/desk/NavList.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import styles from '#design/desk/ui.module.css'
 import { ACCOUNT, type DeskPageName, placesOf, tabs } from '#platform/browser/desk/navigation.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useSaved } from './Frame.tsx'
@@ -36,7 +35,7 @@ export function MorePage({ person }: { person: string }) {
         ]}
       />
       <Troubles />
-      <p className={styles.centred}>{useSaved()}</p>
+      <p className="text-steel text-center">{useSaved()}</p>
     </Page>
   )
 }

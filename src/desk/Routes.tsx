@@ -8,7 +8,6 @@ import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { ACCOUNT, type DeskPageName, MORE, navigation, pathOf } from '#platform/browser/desk/navigation.ts'
 import { useRoute, useSheetRoute } from '#platform/browser/desk/router.tsx'
-import css from './Frame.module.css'
 import { TodayPage } from './TodayPage.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
@@ -91,7 +90,7 @@ function Sheet({ person }: { person: string }) {
   const sheet = useSheetRoute()
   return (
     sheet && (
-      <div className={css.sheet}>
+      <div className="fixed top-[10dvh] inset-x-0 z-20 w-[min(560px,_100%)] mx-auto bg-paper">
         <NewBookingPage person={person} query={sheet.query} />
       </div>
     )

@@ -4,7 +4,6 @@ import { Icon } from '#design/desk/Icon.tsx'
 import { Count, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { isHere, MORE, NEW_BOOKING, navigation, tabs } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import css from './Frame.module.css'
 import { deskFrame as words } from './frame-words.ts'
 
 type Props = {
@@ -14,6 +13,13 @@ type Props = {
   waiting: number | undefined
   isOwner: boolean
 }
+
+const tabClass =
+  'relative grid gap-0.5 content-center justify-items-center min-h-15 text-inherit type-12 font-520 no-underline focus-visible:-outline-offset-3'
+
+/** Where you are: in white under a yellow bar. */
+const hereClass =
+  'current:text-paper current:font-680 current:[&>svg]:text-signal current:before:absolute current:before:top-0 current:before:inset-x-[calc(50%-20px)] current:before:border-t-3 current:before:border-signal current:before:rounded-b-[3px]'
 
 /** The places of a phone's bar: four, and between them the way to a new booking. */
 export function TabList({ path, waiting, isOwner }: Props) {
@@ -26,21 +32,25 @@ export function TabList({ path, waiting, isOwner }: Props) {
     const count = place.counts && waiting
     return (
       <li key={name}>
-        <Link href={DESK + place.path} aria-current={at(place.path)}>
+        <Link className={`${tabClass} ${hereClass}`} href={DESK + place.path} aria-current={at(place.path)}>
           <Icon name={name} size={22} />
           <span>{place.label}</span>
-          {count ? <Count count={count} of={words.waiting} /> : null}
+          {count ? (
+            <span className="absolute top-1.5 left-[calc(50%+6px)] grid">
+              <Count count={count} of={words.waiting} />
+            </span>
+          ) : null}
         </Link>
       </li>
     )
   }
   return (
-    <ul role="list">
+    <ul className="grid auto-cols-fr grid-flow-col" role="list">
       {before.map(tab)}
       {isOwner && (
         <li>
-          <Link className={css.plus} href={NEW_BOOKING}>
-            <span>
+          <Link className={tabClass} href={NEW_BOOKING}>
+            <span className="grid place-items-center w-12 h-8 rounded-[10px] bg-paper text-ink">
               <Icon name="plus" size={20} />
             </span>
             <VisuallyHidden>{words.newBooking}</VisuallyHidden>
@@ -49,7 +59,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
       )}
       {after.map(tab)}
       <li>
-        <Link href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
+        <Link className={`${tabClass} ${hereClass}`} href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
           <Icon name="more" size={22} />
           <span>{deskPage.pages.more}</span>
         </Link>

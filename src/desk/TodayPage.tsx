@@ -17,7 +17,6 @@ import { ageLine } from '#features/day-sheet/desk/age-line.ts'
 import { NextJob, nextJob } from '#features/day-sheet/desk/NextJob.tsx'
 import { PrintButton, PrintedDays } from '#features/day-sheet/desk/PrintedDays.tsx'
 import { routeOfJobs } from '#features/day-sheet/desk/Route.tsx'
-import css from '#features/day-sheet/desk/shared/Today.module.css'
 import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
 import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
 import { useSheet } from '#features/day-sheet/desk/shared/use-sheet.ts'
@@ -31,6 +30,9 @@ import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { timetableQuery } from '#features/timetable/desk/shared/queries.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useToday } from '#platform/browser/desk/use-today.ts'
+
+const pageClass =
+  'grid gap-3 grid-cols-1 content-start pt-3 px-(--edge) pb-5 print:hidden [&>section>*+*]:mt-2 min-[900px]:gap-4 min-[900px]:pt-4 min-[900px]:pb-5'
 
 // Once a site is set up, nobody sees it again.
 const FirstRun = late(() => import('#features/day-sheet/desk/FirstRun.tsx').then((it) => it.FirstRun))
@@ -59,7 +61,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     return (
       <>
         {head}
-        <div className={css.page}>
+        <div className={pageClass}>
           <Unsent steps={told} payments={toldPayments} />
           <QueryState query={{ data: sheet, error, refetch }} rows={6} />
         </div>
@@ -101,7 +103,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   return (
     <>
       {head}
-      <div className={css.page}>
+      <div className={pageClass}>
         {asOf && (!isReached || error) && (
           <Note tone="wait" icon={isReached ? 'clock' : 'offline'} lead={!isReached && words.offline}>
             {!isReached && `${words.offlineHelp} `}
@@ -110,7 +112,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         )}
         {isReached && <Failure error={error} retry={refetch} />}
         <Unsent steps={told} payments={toldPayments} />
-        <div className={css.columns}>
+        <div className="grid gap-3 grid-cols-1 min-[900px]:gap-4 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[900px]:[&>:first-child]:order-2">
           {isOwner && <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />}
           {shown ? (
             <NextJob

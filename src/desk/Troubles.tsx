@@ -10,7 +10,6 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { deskFrame } from './frame-words.ts'
-import css from './Troubles.module.css'
 
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
@@ -22,32 +21,40 @@ export function Troubles() {
   const unsent = useCounts().data?.unsent
   const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)
   return (
-    <div role="status" className={css.troubles}>
+    <div role="status" className="grid gap-1.5 [&_p>svg]:flex-none [&_p>svg]:text-signal">
       {!isReached && (
-        <p>
+        <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
           <Icon name="offline" size={16} />
           {deskFrame.offline}
         </p>
       )}
       {unset && (
-        <p>
+        <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
           <Icon name="mail" size={16} />
-          <Link href={DESK + EMAIL}>{unset.who}</Link>
+          <Link href={DESK + EMAIL} className="flex items-center min-h-(--target) text-inherit">
+            {unset.who}
+          </Link>
         </p>
       )}
       {/* If none leaves, that is said already. */}
       {unsent && troubles.every(({ name }) => name !== 'mail') && (
-        <p>
+        <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
           <Icon name="mail" size={16} />
-          <Link href={DESK + placeOf(unsent)}>
+          <Link href={DESK + placeOf(unsent)} className="flex items-center min-h-(--target) text-inherit">
             {deskPendingNotifications.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
           </Link>
         </p>
       )}
       {troubles.map(({ name, state, brief }) => (
-        <p key={name} data-state={state}>
+        <p
+          key={name}
+          data-state={state}
+          className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]"
+        >
           <Icon name="alert" size={16} />
-          <Link href={DESK + placesOfFacts[name]}>{brief}</Link>
+          <Link href={DESK + placesOfFacts[name]} className="flex items-center min-h-(--target) text-inherit">
+            {brief}
+          </Link>
         </p>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import parts from './Parts.module.css'
+import { buttonClass } from './parts-classes.ts'
 
 type Look = {
   /**
@@ -35,7 +35,7 @@ function useLook({ kind = 'plain', isIcon, isBig, shortcut, isCommand = shortcut
   const { attributes, hint } = useCommand({ shortcut, label: isCommand && !isIcon ? textOf(children) : '' })
   const look = {
     ...attributes,
-    className: parts.button,
+    className: buttonClass,
     'data-kind': kind,
     'data-icon': isIcon || undefined,
     'data-big': isBig || undefined,
@@ -61,9 +61,14 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? undefined : onClick}
     >
-      {isBusy && <i className={parts.turn} aria-hidden="true" />}
+      {isBusy && (
+        <i
+          className="size-3.5 border-2 border-control-line border-t-ink rounded-circle animate-[turn_0.8s_linear_infinite] motion-reduce:animate-none"
+          aria-hidden="true"
+        />
+      )}
       {icon && <Icon name={icon} size={16} />}
-      {isIcon ? <span className={parts.unseen}>{children}</span> : children}
+      {isIcon ? <span className="sr-only">{children}</span> : children}
       {hint}
     </button>
   )
@@ -85,7 +90,7 @@ export function ButtonLink(props: LinkProps) {
   const shown = (
     <>
       {icon && <Icon name={icon} size={16} />}
-      {isIcon ? <span className={parts.unseen}>{children}</span> : children}
+      {isIcon ? <span className="sr-only">{children}</span> : children}
       {hint}
     </>
   )

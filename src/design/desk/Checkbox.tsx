@@ -1,4 +1,4 @@
-import styles from './ui.module.css'
+import { checkClass } from './ui-classes.ts'
 
 /** A checkbox with its label. */
 export const Checkbox = ({
@@ -13,8 +13,14 @@ export const Checkbox = ({
   checked: boolean
   onChange: (checked: boolean) => void
 }) => (
-  <label className={styles.check}>
-    <input type="checkbox" aria-label={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+  <label className={checkClass}>
+    <input
+      type="checkbox"
+      aria-label={name}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-6 flex-none accent-deep-blue"
+    />
     {label}
   </label>
 )

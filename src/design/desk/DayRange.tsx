@@ -1,12 +1,12 @@
 import { CompleteDateField } from './CompleteDateField.tsx'
 import { dayRange as words } from './parts-words.ts'
-import styles from './ui.module.css'
+import { filtersClass } from './ui-classes.ts'
 
 type Range = { from: string; to: string }
 
 /** Two date fields: the first and the last day of a range. */
 export const DayRange = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => (
-  <div className={styles.filters}>
+  <div className={filtersClass}>
     {(['from', 'to'] as const).map((name) => (
       <CompleteDateField
         key={name}

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
-import css from './Dialog.module.css'
 import { deskParts as words } from './parts-words.ts'
 import { useClickOutside } from './use-click-outside.ts'
+
+const insideClass =
+  'grid grid-rows-[auto_minmax(0,1fr)_auto] max-h-[calc(100dvh-50px)] max-md:max-h-[calc(100dvh-42px)]'
 
 type Props = {
   title: string
@@ -56,24 +58,28 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
   }, [])
   const content = (
     <>
-      <header>
-        <h2 id={heading} tabIndex={-1}>
+      <header className="flex gap-2 items-center justify-between min-h-14 py-1 pr-2.5 pl-5 border-b border-line-soft max-md:pr-1.5 max-md:pl-4">
+        <h2 id={heading} tabIndex={-1} className="[font:680_1.0625rem/1.5rem_var(--font)]">
           {title}
         </h2>
         <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
           {words.close}
         </Button>
       </header>
-      <div className={css.main}>
+      <div className="grid gap-4 grid-cols-1 content-start pt-4 px-5 pb-5 overflow-y-auto overscroll-contain max-md:pt-3 max-md:px-4 max-md:pb-4">
         <DeskBoundary>{children}</DeskBoundary>
       </div>
-      {foot && <footer>{foot}</footer>}
+      {foot && (
+        <footer className="flex flex-wrap gap-2 items-center justify-end min-h-15 py-3 px-5 border-t border-line-soft max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[&>:is(a,button)]:flex-1 max-md:[&>:is(a,button)]:min-h-12">
+          {foot}
+        </footer>
+      )}
     </>
   )
   return (
     <dialog
       ref={dialog}
-      className={css.sheet}
+      className="w-[min(560px,_100%_-_48px)] max-w-none max-h-[calc(100dvh_-_48px)] m-auto p-0 border border-transparent rounded-dialog bg-paper text-ink [box-shadow:var(--floats)] overflow-hidden [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:w-full max-md:max-h-[calc(100dvh_-_40px)] max-md:mt-auto max-md:mb-0 max-md:rounded-[18px_18px_0_0] motion-safe:open:animate-[rise_160ms_ease-out]"
       aria-labelledby={heading}
       onCancel={(event) => {
         // A field for files tells of its own cancelling, too.
@@ -94,7 +100,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
           <form
             ref={formRef}
             noValidate
-            className={css.inside}
+            className={insideClass}
             onSubmit={(event) => {
               // The browser would open the page anew.
               event.preventDefault()
@@ -104,7 +110,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
             {content}
           </form>
         ) : (
-          <div className={css.inside}>{content}</div>
+          <div className={insideClass}>{content}</div>
         ))}
     </dialog>
   )

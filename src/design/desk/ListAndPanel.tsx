@@ -5,7 +5,6 @@ import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
-import css from './ListAndPanel.module.css'
 import { deskParts as words } from './parts-words.ts'
 import { ListContext, useList } from './Rows.tsx'
 import { useMedia } from './use-media.ts'
@@ -91,7 +90,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     <ListContext value={{ openId, open, close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is in it */}
       <div
-        className={css.panes}
+        className="relative grid grid-cols-1 flex-1 min-h-0 bg-paper group/panes lg:data-beside:grid-cols-[minmax(0,1fr)_var(--panel)] lg:data-[wide=panel]:data-beside:grid-cols-[388px_minmax(0,1fr)]"
         data-panes=""
         data-wide={wide}
         data-open={openId !== undefined || undefined}
@@ -100,14 +99,18 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
         data-beside={shown !== undefined || undefined}
         onKeyDown={onKey}
       >
-        <section ref={pane} className={css.list} aria-label={label}>
-          <div className={css.rows} data-scrolls="">
+        <section ref={pane} className="flex flex-col min-h-0 max-md:group-data-open/panes:hidden" aria-label={label}>
+          <div className="flex-1 min-h-0 md:overflow-y-auto md:overscroll-contain" data-scrolls="">
             <DeskBoundary>{list}</DeskBoundary>
           </div>
-          {foot && <footer className={css.listFoot}>{foot}</footer>}
+          {foot && (
+            <footer className="flex flex-wrap gap-x-4 gap-y-1 items-center min-h-10 py-1 px-(--edge) border-t border-line text-steel type-13 max-md:hidden print:hidden">
+              {foot}
+            </footer>
+          )}
         </section>
         {shown !== undefined && (
-          <div className={css.beside}>
+          <div className="min-h-0 bg-paper md:overflow-y-auto md:overscroll-contain md:absolute md:inset-y-0 md:right-0 md:left-auto md:z-5 md:w-[min(480px,_100%_-_48px)] md:border-l md:border-line md:[box-shadow:var(--floats)] md:group-not-data-open/panes:hidden lg:group-data-beside/panes:static lg:group-data-beside/panes:block lg:group-data-beside/panes:w-auto lg:group-data-beside/panes:[box-shadow:none] max-md:group-not-data-open/panes:hidden">
             <DeskBoundary>{shown}</DeskBoundary>
           </div>
         )}
@@ -148,8 +151,12 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
     </Button>
   )
   return (
-    <article className={css.panel} aria-labelledby={heading} data-panel="">
-      <header className={css.top}>
+    <article
+      className="flex flex-col min-h-full md:motion-safe:animate-[enter_160ms_ease-out]"
+      aria-labelledby={heading}
+      data-panel=""
+    >
+      <header className="sticky top-0 z-2 flex gap-x-2 gap-y-1 flex-wrap items-center min-h-12 py-1 pr-2 pl-5 border-b border-line-soft bg-paper text-steel type-second [&>span:last-child]:flex [&>span:last-child]:ml-auto max-md:min-h-14 max-md:px-2">
         {!hasRoom && closing}
         {top}
         <span>
@@ -161,8 +168,8 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
           {hasRoom && closing}
         </span>
       </header>
-      <div className={css.body}>
-        <div className={css.name}>
+      <div className="grid flex-1 gap-5 grid-cols-1 content-start pt-4 px-5 pb-5 max-md:px-(--edge)">
+        <div className="flex flex-wrap gap-x-3 gap-y-2 items-start [&>:first-child]:flex-1 [&>:first-child]:min-w-[min(100%,_12ch)] [&>:nth-child(2)]:flex [&>:nth-child(2)]:gap-1.5 [&_h2]:type-20 [&_h2]:font-680 [&_h2]:tracking-[-0.01em] [&_p]:text-steel">
           <div>
             <h2 id={heading}>{title}</h2>
             {sub && <p>{sub}</p>}
@@ -171,14 +178,18 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
         </div>
         {children}
       </div>
-      {foot && <footer className={css.foot}>{foot}</footer>}
+      {foot && (
+        <footer className="sticky bottom-0 z-2 flex flex-wrap gap-2 items-center min-h-14 py-2.5 px-5 border-t border-line bg-paper max-md:pl-(--edge) max-md:pr-2 max-md:bottom-(--tabs) print:hidden">
+          {foot}
+        </footer>
+      )}
     </article>
   )
 }
 
 /** A part of a panel, with a small heading. */
 export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={css.section}>
+  <section className="grid gap-2 grid-cols-1 content-start [&_h3]:text-steel [&_h3]:type-12 [&_h3]:font-600">
     <h3>{title}</h3>
     {children}
   </section>

@@ -12,7 +12,7 @@ import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { mailFields as words } from './mail-fields-words.ts'
 import { Failure, Skeleton } from './Notices.tsx'
-import styles from './ui.module.css'
+import { besideClass, formClass, warningClass } from './ui-classes.ts'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {
@@ -128,29 +128,29 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
             <Skeleton rows={1} />
           ) : (
             mail.to && (
-              <p className={styles.text}>
+              <p className="whitespace-pre-wrap wrap-anywhere">
                 {words.to}: {mail.to}
               </p>
             )
           )}
           {mail.failed && !loading && <Failure words={words.notLoaded} retry={() => onChange(loadAgain)} />}
           {about && newer?.about && (
-            <div className={styles.warning} role="alert">
+            <div className={warningClass} role="alert">
               <p>
                 {words.otherTime(
                   shortTimeLabel(about.appoint_date, about.appoint_time),
                   shortTimeLabel(newer.about.appoint_date, newer.about.appoint_time),
                 )}
               </p>
-              <div className={styles.bar}>
+              <div className="flex flex-wrap gap-2 items-end">
                 <Button onClick={() => onChange(takeNewer)}>{words.takeNew}</Button>
                 <Button onClick={() => onChange(keepOwn)}>{words.keepOwn}</Button>
               </div>
             </div>
           )}
           {/* Always there: a field that moves would lose the focus. */}
-          <div className={styles.both}>
-            <div className={styles.form}>
+          <div className="grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,280px),1fr))] items-start">
+            <div className={formClass}>
               <TextField
                 words={{ name: 'subject', label: words.subject, error: errorOf('subject') }}
                 lang={languageTags[mail.language]}
@@ -184,11 +184,11 @@ const keepOwn = ({ newer, ...mail }: MailState): MailState => ({ ...mail, about:
 
 /** The draft as the client would get it in English, to read. */
 const EnglishDraft = ({ subject, text }: NonNullable<Draft['english']>) => (
-  <section className={styles.beside} aria-label={clientLanguage.inEnglish}>
+  <section className={besideClass} aria-label={clientLanguage.inEnglish}>
     <h3>{clientLanguage.inEnglish}</h3>
     <p>
       <strong>{subject}</strong>
     </p>
-    <p className={styles.text}>{text}</p>
+    <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
   </section>
 )

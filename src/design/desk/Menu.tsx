@@ -3,8 +3,7 @@ import { preparePopovers } from '#design/popovers.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './Menu.module.css'
-import parts from './Parts.module.css'
+import { buttonClass } from './parts-classes.ts'
 import { deskParts as words } from './parts-words.ts'
 
 export type MenuItem = {
@@ -58,7 +57,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
       <button
         ref={button}
         type="button"
-        className={className ?? parts.button}
+        className={className ?? buttonClass}
         data-icon={className === undefined || undefined}
         aria-haspopup="menu"
         popoverTarget={id}
@@ -66,7 +65,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
         {children ?? (
           <>
             <Icon name="more" size={16} />
-            <span className={parts.unseen}>{label}</span>
+            <span className="sr-only">{label}</span>
           </>
         )}
       </button>
@@ -76,7 +75,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
         popover="auto"
         role="menu"
         aria-label={label}
-        className={css.menu}
+        className="fixed inset-auto z-20 min-w-50 max-w-[min(320px,_100vw_-_16px)] max-h-[calc(100dvh_-_16px)] m-0 p-1 border border-line rounded-card bg-paper text-ink [box-shadow:var(--floats)] overflow-y-auto"
         onKeyDown={onKey}
         onToggle={(event) => {
           if (event.newState !== 'open') return
@@ -95,7 +94,13 @@ export function Menu({ items, label = words.more, children, className }: Props) 
 function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   const { label, icon, shortcut, isAlarm, href, isAway, onAction } = item
   const { attributes, hint } = useCommand({ shortcut, label: onAction ? label : '' })
-  const look = { ...attributes, role: 'menuitem', tabIndex: -1, 'data-alarm': isAlarm || undefined }
+  const look = {
+    ...attributes,
+    className: itemClass,
+    role: 'menuitem',
+    tabIndex: -1,
+    'data-alarm': isAlarm || undefined,
+  }
   const shown = (
     <>
       {icon && <Icon name={icon} size={16} />}
@@ -127,6 +132,9 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
     </Link>
   )
 }
+
+const itemClass =
+  'flex gap-2.5 items-center w-full min-h-(--press) py-1 px-2.5 border-0 rounded-field bg-transparent text-inherit type-14 font-500 text-start no-underline cursor-pointer coarse:text-[1rem] focus-visible:outline-offset-[calc(-1*var(--focus-width))] hover:bg-hover data-alarm:text-alarm [&>span]:ml-auto [&>svg]:flex-none [&>svg]:text-steel data-alarm:[&>svg]:text-alarm'
 
 const GAP = 4
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DeskBoundary } from './DeskBoundary.tsx'
-import css from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
 type Props = {
@@ -27,7 +26,7 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className="w-[min(640px,_100%_-_2_*_var(--space-4))] max-w-none max-h-[calc(100dvh_-_2_*_var(--space-4))] mt-[min(88px,_8dvh)] p-0 border border-transparent rounded-dialog bg-paper text-ink [box-shadow:var(--floats)] [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:mt-4 max-md:has-[>[data-bare]]:w-full max-md:has-[>[data-bare]]:h-dvh max-md:has-[>[data-bare]]:max-h-none max-md:has-[>[data-bare]]:m-0 max-md:has-[>[data-bare]]:rounded-[0]"
       aria-label={label}
       // Escape. The browser would close the dialog now and tell later: a key that opens it meanwhile would be lost.
       onCancel={(event) => {
@@ -38,7 +37,7 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
       {...clickOutside}
     >
-      <div className={isBare ? css.bare : css.content}>
+      <div data-bare={isBare || undefined} className={isBare ? 'min-h-full' : 'grid gap-4 grid-cols-1 pt-4 px-5 pb-5'}>
         <DeskBoundary>{children}</DeskBoundary>
       </div>
     </dialog>

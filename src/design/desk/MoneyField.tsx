@@ -1,5 +1,4 @@
 import { type Control, TextField } from '#design/forms/Field.tsx'
-import css from './MoneyField.module.css'
 
 type Props = Omit<Control<'input'>, 'onChange' | 'value' | 'type'> & {
   /** As it was typed: `centsIn` reads it. */
@@ -9,7 +8,7 @@ type Props = Omit<Control<'input'>, 'onChange' | 'value' | 'type'> & {
 
 /** A field for an amount in dollars. */
 export const MoneyField = ({ onChange, ...field }: Props) => (
-  <div className={css.money}>
+  <div className="[&_input]:text-end">
     <TextField {...field} inputMode="decimal" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
   </div>
 )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './NavList.module.css'
 
 export type NavListItem = {
   icon: IconName
@@ -10,18 +9,30 @@ export type NavListItem = {
   /** What holds there, or what it is for. */
   now?: ReactNode
   /** Whether that needs somebody. */
-  tone?: 'wait' | 'alarm' | undefined
+  tone?: keyof typeof tones | undefined
 }
+
+const tones = { wait: 'text-wait', alarm: 'text-alarm' }
+
+/** What holds stands beside the name, and on a phone below it. */
+const placeClass =
+  "grid [grid-template:'icon_label_now_end'_auto_/_20px_auto_minmax(0,1fr)_16px] gap-x-3.5 items-center min-h-11 py-1 pr-3.5 pl-4 text-inherit no-underline hover:bg-hover focus-visible:outline-offset-[calc(-1*var(--focus-width))] max-md:[grid-template:'icon_label_end'_auto_'icon_now_end'_auto_/_22px_minmax(0,1fr)_16px] max-md:content-center max-md:min-h-16 max-md:py-2 [&>svg]:[grid-area:icon] [&>svg]:text-steel [&>svg:last-child]:[grid-area:end]"
 
 /** Lines that each lead somewhere, and say what holds there: settings, and a phone's places. */
 export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
-  <ul role="list" className={css.places}>
+  <ul role="list" className="border border-line rounded-card bg-paper overflow-hidden">
     {places.map(({ icon, label, href, now, tone }) => (
-      <li key={href}>
-        <Link href={href}>
+      <li key={href} className="not-first:border-t not-first:border-line-soft">
+        <Link href={href} className={placeClass}>
           <Icon name={icon} size={20} />
-          <b>{label}</b>
-          {now && <span data-tone={tone}>{now}</span>}
+          <b className="[grid-area:label] font-560">{label}</b>
+          {now && (
+            <span
+              className={`[grid-area:now] truncate type-13 text-end max-md:type-14 max-md:text-start ${tone ? tones[tone] : 'text-steel'}`}
+            >
+              {now}
+            </span>
+          )}
           <Icon name="right" size={16} />
         </Link>
       </li>

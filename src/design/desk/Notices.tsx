@@ -3,7 +3,6 @@ import { deskPage } from '#core/desk-page-words.ts'
 import notices from '#design/forms/notices.module.css'
 import { errorText } from '#platform/browser/desk/call.ts'
 import { Button } from './Button.tsx'
-import parts from './Parts.module.css'
 
 type FailureProps = { words?: string | undefined; error?: Error | null; retry?: () => unknown }
 
@@ -22,6 +21,8 @@ export const Failure = ({ error, words = error ? errorText(error) : undefined, r
 
 const SKELETON_MS = 200
 
+const fade = 'block [background:linear-gradient(90deg,#e6eaf1,#f1f3f8)]'
+
 /** Rows in their own shape while the first answer is not there: a short wait shows nothing. */
 export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) {
   const [isLate, setLate] = useState(false)
@@ -30,16 +31,20 @@ export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={parts.skeleton} role="status">
-      <span className={parts.unseen}>{label}</span>
+    <div className="[:where(main)>&:first-child]:mt-(--bar)" role="status">
+      <span className="sr-only">{label}</span>
       {isLate &&
         Array.from({ length: rows }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-          <div key={i} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            key={i}
+            aria-hidden="true"
+            className="grid grid-cols-[16px_66px_1fr_60px] gap-3 items-center min-h-(--row) px-(--edge) border-b border-line-soft"
+          >
+            <i className={`${fade} h-4 rounded-circle`} />
+            <i className={`${fade} h-3 rounded-[4px]`} />
+            <i className={`${fade} h-3 w-[60%] rounded-[4px]`} />
+            <i className={`${fade} h-3 rounded-[4px]`} />
           </div>
         ))}
     </div>

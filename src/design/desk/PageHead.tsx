@@ -11,9 +11,12 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import css from './PageHead.module.css'
 import { Badge, VisuallyHidden } from './Parts.tsx'
+import { barClass } from './page-head-classes.ts'
 import { deskParts } from './parts-words.ts'
+
+const backClass =
+  'inline-flex gap-0.5 items-center min-h-(--press) min-w-(--press) -ml-1.5 type-14 font-560 no-underline max-md:[&>span]:absolute max-md:[&>span]:[clip-path:inset(50%)]'
 
 export type Head = {
   title: string
@@ -41,13 +44,13 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
   const isBelow = useSheetRoute() !== undefined
   useDocumentTitle(name, !isBelow)
   return (
-    <header className={css.bar}>
+    <header className={barClass}>
       {back !== undefined && <Back href={back} isStep={step !== undefined} />}
       {step === undefined ? (
         <h1>
           {short && <span aria-hidden="true">{short}</span>}
           {short ? <VisuallyHidden>{title}</VisuallyHidden> : title}
-          {count !== undefined && <span className={css.count}> {count}</span>}
+          {count !== undefined && <span className="text-steel type-14 tracking-[normal]"> {count}</span>}
         </h1>
       ) : (
         <hgroup>
@@ -57,12 +60,16 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
           <p id="step">{step}</p>
         </hgroup>
       )}
-      {sub && <span className={css.sub}>{sub}</span>}
-      {chips && <div className={css.chips}>{chips}</div>}
-      <div className={css.tools}>
+      {sub && <span className="text-steel type-14 tracking-[normal]">{sub}</span>}
+      {chips && (
+        <div className="min-w-0 max-md:order-1 max-md:basis-[calc(100%_+_2_*_var(--edge))] max-md:-mx-(--edge) max-md:pt-1 max-md:px-(--edge) max-md:pb-2 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
+          {chips}
+        </div>
+      )}
+      <div className="flex gap-2 items-center min-w-0 ml-auto">
         {actions}
         {/* A wide screen has both in the sidebar. */}
-        <span className={css.narrow}>
+        <span className="flex gap-2 items-center md:hidden">
           {!isReached && (
             <Badge tone="wait" icon="offline">
               {deskParts.offline}
@@ -98,16 +105,20 @@ function Back({ href, isStep }: { href: string; isStep: boolean }) {
   )
   if (isStep)
     return (
-      <Link href={href} className={css.back} {...attributes}>
+      <Link href={href} className={backClass} {...attributes}>
         {shown}
       </Link>
     )
   return (
-    <BackLink href={href} skip={routeOf(NEW_BOOKING).path} className={css.back} {...attributes}>
+    <BackLink href={href} skip={routeOf(NEW_BOOKING).path} className={backClass} {...attributes}>
       {shown}
     </BackLink>
   )
 }
 
 /** A second bar below the first: filters. */
-export const FilterBar = ({ children }: { children: ReactNode }) => <div className={css.filters}>{children}</div>
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-12 py-1 px-(--edge) border-b border-line bg-paper print:hidden">
+    {children}
+  </div>
+)

@@ -3,7 +3,7 @@ import type { Progress, Status } from '#core/statuses.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import parts from './Parts.module.css'
+import { chipClass } from './parts-classes.ts'
 import { deskParts as words } from './parts-words.ts'
 
 /** How a booking stands, as people see it: its status, and how far its job is. */
@@ -20,24 +20,24 @@ export const stateOf = ({
 
 /** The shapes of the states, on the grid of 16 units: each says by itself what it is. */
 const shapes: Record<BookingState, ReactNode> = {
-  requested: <circle cx="8" cy="8" r="6.25" className={parts.dashedNew} />,
+  requested: <circle cx="8" cy="8" r="6.25" className="fill-signal stroke-ink [stroke-dasharray:2.6_2.3]" />,
   confirmed: <circle cx="8" cy="8" r="6.25" />,
   on_the_way: (
     <>
       <circle cx="8" cy="8" r="6.25" />
-      <path d="M8 4.2a3.8 3.8 0 010 7.6z" className={parts.filled} />
+      <path d="M8 4.2a3.8 3.8 0 010 7.6z" className="fill-current stroke-none" />
     </>
   ),
   started: (
     <>
       <circle cx="8" cy="8" r="6.25" />
-      <path d="M8 8V4.2A3.8 3.8 0 114.2 8z" className={parts.filled} />
+      <path d="M8 8V4.2A3.8 3.8 0 114.2 8z" className="fill-current stroke-none" />
     </>
   ),
   completed: (
     <>
-      <circle cx="8" cy="8" r="7" className={parts.filled} />
-      <path d="M5 8.2l2.1 2.1L11.2 6" className={parts.onFilled} />
+      <circle cx="8" cy="8" r="7" className="fill-current stroke-none" />
+      <path d="M5 8.2l2.1 2.1L11.2 6" className="stroke-paper forced-colors:stroke-[Canvas]" />
     </>
   ),
   no_show: (
@@ -48,8 +48,8 @@ const shapes: Record<BookingState, ReactNode> = {
   ),
   cancelled: (
     <>
-      <circle cx="8" cy="8" r="7" className={parts.filled} />
-      <path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" className={parts.onFilled} />
+      <circle cx="8" cy="8" r="7" className="fill-current stroke-none" />
+      <path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" className="stroke-paper forced-colors:stroke-[Canvas]" />
     </>
   ),
   declined: (
@@ -61,21 +61,49 @@ const shapes: Record<BookingState, ReactNode> = {
   expired: <circle cx="8" cy="8" r="6.25" strokeDasharray="2.6 2.3" />,
 }
 
+/** The colours of the states' lines and grounds, where they are not blue. */
+const colours: Partial<Record<BookingState, string>> = {
+  completed: 'stroke-deep-blue text-go',
+  no_show: 'stroke-alarm text-deep-blue',
+  cancelled: 'stroke-steel text-steel',
+  declined: 'stroke-steel text-steel',
+  expired: 'stroke-steel text-steel',
+}
+
 /** How a booking stands, as a shape. Its words are seen, too, with `isNamed`; a screen reader always has them. */
 export const StateMark = ({ state, isNamed = false }: { state: BookingState; isNamed?: boolean }) => (
-  <span className={parts.state} data-state={state}>
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+  <span className="inline-flex gap-1.5 items-center type-second font-560 whitespace-nowrap" data-state={state}>
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      className={`flex-none fill-none [stroke-width:1.6] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText] forced-colors:text-[CanvasText] ${colours[state] ?? 'stroke-deep-blue text-deep-blue'}`}
+    >
       {shapes[state]}
     </svg>
-    <span className={isNamed ? undefined : parts.unseen}>{words.states[state]}</span>
+    <span className={isNamed ? undefined : 'sr-only'}>{words.states[state]}</span>
   </span>
 )
 
-export type Tone = 'plain' | 'blue' | 'go' | 'wait' | 'alarm' | 'line' | 'new'
+/** The border is seen in forced colours alone. */
+const tones = {
+  plain: 'border-transparent bg-line-soft text-soft-ink',
+  blue: 'border-transparent bg-chosen text-blue-on-wash',
+  go: 'border-transparent bg-go-wash text-go',
+  wait: 'border-transparent bg-wait-wash text-wait',
+  alarm: 'border-transparent bg-alarm-wash text-alarm-on-wash',
+  line: 'border-control-line bg-transparent text-soft-ink',
+  new: 'border-transparent bg-signal text-ink',
+}
+export type Tone = keyof typeof tones
 
 /** A word or two about a thing: paid, overdue, sent. */
 export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
-  <span className={parts.badge} data-tone={tone}>
+  <span
+    className={`inline-flex gap-1.25 items-center min-h-5.5 px-2 border rounded-badge type-12 font-600 whitespace-nowrap forced-colors:border-[CanvasText] ${tones[tone]}`}
+    data-tone={tone}
+  >
     {icon && <Icon name={icon} size={12} />}
     {children}
   </span>
@@ -83,17 +111,20 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: 
 
 /** The crew of a job: a colour, always with its number. `null` if it has none. */
 export const CrewBadge = ({ crew, name }: { crew: number | null; name?: string | undefined }) => (
-  <span className={parts.crew} data-crew={crew === null ? 'none' : ((crew - 1) % 4) + 1}>
-    <span className={parts.unseen}>{crew === null ? words.noCrew : (name ?? words.crew)} </span>
+  <span
+    className="inline-grid flex-none place-items-center min-w-5 h-5 px-1 border border-transparent rounded-[5px] bg-crew-1 text-paper [font:700_0.75rem_/_1_var(--font)] data-[crew=2]:bg-crew-2 data-[crew=3]:bg-crew-3 data-[crew=4]:bg-crew-4 data-[crew=none]:border-field-border data-[crew=none]:bg-transparent data-[crew=none]:text-steel forced-colors:border-[CanvasText]"
+    data-crew={crew === null ? 'none' : ((crew - 1) % 4) + 1}
+  >
+    <span className="sr-only">{crew === null ? words.noCrew : (name ?? words.crew)} </span>
     <span aria-hidden={crew === null || name !== undefined}>{crew ?? '–'}</span>
   </span>
 )
 
 /** A number that waits, as on a place of the navigation. */
 export const Count = ({ count, of }: { count: number; of: string }) => (
-  <span className={parts.count}>
+  <span className="min-w-5 px-1.25 rounded-[10px] bg-signal text-ink [font:700_0.75rem_/_20px_var(--font)] text-center">
     {count > 99 ? '99+' : count}
-    <span className={parts.unseen}> {of}</span>
+    <span className="sr-only"> {of}</span>
   </span>
 )
 
@@ -101,9 +132,7 @@ export const Count = ({ count, of }: { count: number; of: string }) => (
 export const Kbd = ({ children }: { children: string }) => <kbd className={keys.key}>{children}</kbd>
 
 /** Words for screen readers alone. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={parts.unseen}>{children}</span>
-)
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** A part of a page with a border. Its head has a title, a line beside it and what is at its end. */
 export function Card({
@@ -119,12 +148,14 @@ export function Card({
 }) {
   const id = useId()
   return (
-    <section className={parts.card} aria-labelledby={title ? id : undefined}>
+    <section className="min-w-0 border border-line rounded-card bg-paper" aria-labelledby={title ? id : undefined}>
       {title && (
-        <header>
-          <h2 id={id}>{title}</h2>
-          {sub && <span className={parts.second}>{sub}</span>}
-          {end && <span className={parts.end}>{end}</span>}
+        <header className="flex flex-wrap gap-x-2 items-center min-h-11 pr-2 pl-4 border-b border-line-soft">
+          <h2 id={id} className="py-2 type-14 font-680">
+            {title}
+          </h2>
+          {sub && <span className="text-steel type-second">{sub}</span>}
+          {end && <span className="inline-flex gap-1 items-center ml-auto pr-2">{end}</span>}
         </header>
       )}
       {children}
@@ -133,6 +164,13 @@ export function Card({
 }
 
 const noteIcons = { wait: 'note', bad: 'alert', good: 'check', plain: 'person' } as const
+
+const noteTones: Record<keyof typeof noteIcons, string> = {
+  wait: 'bg-wait-wash text-[#4d3000] font-480 [&>svg]:text-wait',
+  bad: 'bg-alarm-wash text-[#7d0d06] font-480 [&>svg]:text-alarm',
+  good: 'bg-go-wash text-[#0a4a2a] font-480 [&>svg]:text-go',
+  plain: 'bg-snow text-ink [&>svg]:text-steel',
+}
 
 /** One line about what is beside it: a bold lead, the rest, and at most two buttons. */
 export const Note = ({
@@ -151,13 +189,17 @@ export const Note = ({
   /** Whether it is read aloud as soon as it is there. */
   isAlert?: boolean
 }) => (
-  <div className={parts.note} data-tone={tone} role={isAlert ? 'alert' : undefined}>
+  <div
+    className={`flex flex-wrap gap-x-2.5 gap-y-2 items-start py-2.5 px-3 border border-transparent rounded-field type-base [&>svg]:flex-none [&>svg]:mt-px forced-colors:border-[CanvasText] ${noteTones[tone]}`}
+    data-tone={tone}
+    role={isAlert ? 'alert' : undefined}
+  >
     <Icon name={icon} />
-    <p>
+    <p className="flex-1 min-w-[min(100%,_16ch)]">
       {lead && <strong>{lead} </strong>}
       {children}
     </p>
-    {actions && <div>{actions}</div>}
+    {actions && <div className="flex gap-2 ml-auto">{actions}</div>}
   </div>
 )
 
@@ -173,12 +215,12 @@ export const Empty = ({
   children?: ReactNode
   action?: ReactNode
 }) => (
-  <div className={parts.empty}>
-    <span className={parts.art}>
+  <div className="grid gap-1.5 justify-items-center py-10 px-6 text-center [&>a]:mt-2 [&>button]:mt-2">
+    <span className="grid place-items-center size-14 mb-1.5 rounded-[16px] bg-line-soft text-soft-ink">
       <Icon name={icon} size={26} />
     </span>
-    <h2>{title}</h2>
-    {children && <p>{children}</p>}
+    <h2 className="type-16 font-660">{title}</h2>
+    {children && <p className="max-w-[44ch] text-steel">{children}</p>}
     {action}
   </div>
 )
@@ -197,26 +239,39 @@ export type Entry = {
 
 /** What happened to a booking or a client, newest first. */
 export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
-  <ol className={parts.timeline} role="list">
+  <ol className="grid" role="list">
     {entries.map(({ key, icon, by, what, when, at }) => (
-      <li key={key}>
+      <li
+        key={key}
+        className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 pb-3 type-second wrap-anywhere not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:left-[7.5px] not-last:before:w-px not-last:before:bg-line max-[320px]:grid-cols-[16px_minmax(0,1fr)] [&_svg]:mt-px [&_svg]:text-steel"
+      >
         <Icon name={icon} size={16} />
         <div>
           {by && <strong>{by} </strong>}
           {what}
         </div>
-        <time dateTime={at}>{when}</time>
+        {/* Text alone at 200 %: the time stands below. */}
+        <time dateTime={at} className="text-steel whitespace-nowrap max-[320px]:col-2 max-[320px]:whitespace-normal">
+          {when}
+        </time>
       </li>
     ))}
   </ol>
 )
 
 /** The one large figure of a screen: the next time, an amount. It alone has the wide cut of the letters. */
-export const Stat = ({ children }: { children: ReactNode }) => <span className={parts.stat}>{children}</span>
+export const Stat = ({ children }: { children: ReactNode }) => (
+  <span className="font-mark text-[clamp(1.75rem,_1.25rem_+_2.5vw,_3rem)] font-stretch-118% font-780 leading-[1.1] tracking-[-0.02em] whitespace-nowrap">
+    {children}
+  </span>
+)
 
 /** Filters beside each other. On a narrow screen they scroll. */
 export const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav className={parts.chips} aria-label={label}>
+  <nav
+    className="flex gap-1.5 items-center overflow-x-auto [scrollbar-width:none] p-1 -m-1 coarse:py-1.5 coarse:-my-1.5"
+    aria-label={label}
+  >
     {children}
   </nav>
 )
@@ -232,7 +287,7 @@ type ChipProps = {
 
 /** A filter. Pressing it changes the address in its place: the focus and the rest of the page stay. */
 export const Chip = ({ href, isOn = false, count, icon, children }: ChipProps) => (
-  <Link className={parts.chip} href={href} stay aria-current={isOn ? 'true' : undefined}>
+  <Link className={chipClass} href={href} stay aria-current={isOn ? 'true' : undefined}>
     {icon && <Icon name={icon} size={14} />}
     {children}
     {count !== undefined && <span> {count}</span>}
@@ -247,9 +302,15 @@ export const Segment = ({
   label: string
   views: readonly { href: string; label: string; isHere: boolean }[]
 }) => (
-  <nav className={parts.segment} aria-label={label}>
+  <nav className="inline-flex p-0.5 rounded-field bg-line-soft" aria-label={label}>
     {views.map((view) => (
-      <Link key={view.href} href={view.href} stay aria-current={view.isHere ? 'true' : undefined}>
+      <Link
+        key={view.href}
+        href={view.href}
+        stay
+        aria-current={view.isHere ? 'true' : undefined}
+        className="inline-flex items-center justify-center min-h-[calc(var(--press)_-_4px)] py-0 px-3 rounded-[6px] text-soft-ink type-13 font-560 no-underline whitespace-nowrap current:bg-paper current:text-ink current:[box-shadow:0_1px_2px_rgb(10_15_30_/_18%)] current:font-640 hover:text-ink coarse:min-h-11 coarse:text-[0.875rem]"
+      >
         {view.label}
       </Link>
     ))}
@@ -270,16 +331,16 @@ export const Switch = ({
 }) => {
   const id = useId()
   return (
-    <div className={parts.switchLine}>
-      <label htmlFor={id}>
+    <div className="flex gap-3 items-center justify-between min-h-(--press)">
+      <label htmlFor={id} className="flex-1">
         {label}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="block text-steel type-second">{hint}</small>}
       </label>
       <button
         id={id}
         type="button"
         role="switch"
-        className={parts.switch}
+        className="relative flex-none w-9 h-6 p-0 border-0 bg-transparent cursor-pointer coarse:w-11.5 coarse:h-11 before:absolute before:inset-y-px before:inset-x-0 before:border before:border-transparent before:rounded-[14px] before:bg-field-border before:[transition:background-color_var(--quick)] coarse:before:inset-y-2 coarse:before:inset-x-0 after:absolute after:top-1 after:right-auto after:bottom-auto after:left-0.75 after:size-4 after:border after:border-transparent after:rounded-circle after:bg-paper after:[transition:transform_var(--quick)] coarse:after:top-2.75 coarse:after:size-5.5 aria-checked:before:bg-deep-blue aria-checked:after:[transform:translateX(14px)] coarse:aria-checked:after:[transform:translateX(18px)] forced-colors:before:border-[CanvasText] forced-colors:after:border-[CanvasText] forced-colors:aria-checked:after:bg-[CanvasText]"
         aria-checked={isOn}
         onClick={() => onChange(!isOn)}
       />

@@ -4,8 +4,8 @@ import { Panel } from './ListAndPanel.tsx'
 import { type Answered, Failure, QueryState } from './Notices.tsx'
 import { PageFoot } from './PageFoot.tsx'
 import { PageHead } from './PageHead.tsx'
-import record from './Record.module.css'
 import { useIsBeside } from './Rows.tsx'
+import { pageClass } from './record-classes.ts'
 
 type Props = {
   /** Its name, or that of the person it is about. */
@@ -70,10 +70,17 @@ export function RecordPage(props: Props) {
   return (
     <>
       <PageHead title={pageTitle} back={back} actions={actions} />
-      <article className={aside ? record.columns : record.page} data-page="">
+      <article
+        className={
+          aside
+            ? 'grid gap-4 grid-cols-1 pt-4 px-(--edge) pb-6 lg:grid-cols-[minmax(0,1fr)_320px] [&>div]:grid [&>div]:gap-4 [&>div]:grid-cols-1 [&>div]:content-start'
+            : pageClass
+        }
+        data-page=""
+      >
         {heading && (
           <header>
-            <div className={record.state}>
+            <div className="flex flex-wrap gap-x-2 gap-y-1 items-center text-steel type-second">
               <h2>{heading}</h2>
               {top}
             </div>

@@ -16,7 +16,9 @@ import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { VisuallyHidden } from './Parts.tsx'
 import { deskParts as words } from './parts-words.ts'
-import css from './Rows.module.css'
+
+const rowClass =
+  'grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) min-h-(--row) text-inherit type-13 no-underline [:where(&>*)]:truncate [&>:last-child:not(:first-child)]:text-end current:bg-chosen current:[box-shadow:inset_3px_0_0_var(--deep-blue)] forced-colors:current:border-l-4 forced-colors:current:border-[Highlight] focus-visible:outline-offset-[calc(-1_*_var(--focus-width))] not-current:hover:bg-hover'
 
 type List = {
   /** The row that is open, by the id that its `Row` has. */
@@ -52,9 +54,15 @@ export const RowList = ({
   heads?: readonly ReactNode[]
   children: ReactNode
 }) => (
-  <div className={css.rowList} style={columnsOf(columns)}>
+  <div
+    className={`rounded-bl-[inherit] rounded-br-[inherit] bg-paper ${heads ? '[--heads:32px]' : ''}`}
+    style={columnsOf(columns)}
+  >
     {heads && (
-      <div className={css.heads} aria-hidden="true">
+      <div
+        className="grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) sticky top-0 z-3 min-h-8 border-b border-line bg-paper text-steel type-12 font-560 whitespace-nowrap max-md:hidden [&>:last-child]:text-end"
+        aria-hidden="true"
+      >
         {heads.map((head, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
           <span key={i}>{head}</span>
@@ -79,12 +87,13 @@ export const RowGroup = ({
   end?: ReactNode
   children: ReactNode
 }) => (
-  <section className={css.group}>
+  // Rows out of sight cost no layout: a list of thousands scrolls as one of ten.
+  <section className="[content-visibility:auto] [contain-intrinsic-block-size:auto_320px]">
     {title && (
-      <h2>
+      <h2 className="sticky top-[var(--heads,0px)] z-2 flex gap-2 items-center min-h-7 py-0.5 px-(--edge) border-b border-line-soft bg-snow text-soft-ink type-12 font-620 max-md:top-(--bar) max-md:min-h-8 max-md:type-13 max-md:font-620">
         {title}
-        {sub && <span>{sub}</span>}
-        {end && <span className={css.groupEnd}>{end}</span>}
+        {sub && <span className="text-steel font-500">{sub}</span>}
+        {end && <span className="ml-auto text-steel font-500">{end}</span>}
       </h2>
     )}
     <ul role="list">{children}</ul>
@@ -119,9 +128,9 @@ export function useRow(id: string) {
 export const Row = ({ id, href, className, children, before }: RowProps) => {
   const row = useRow(id)
   return (
-    <li className={css.item}>
+    <li className="relative border-b border-line-soft">
       {before}
-      <Link className={className ? `${css.row} ${className}` : css.row} href={href} {...row}>
+      <Link className={className ? `${rowClass} ${className}` : rowClass} href={href} {...row}>
         {children}
       </Link>
     </li>
@@ -178,7 +187,7 @@ export function MoreRows({ list, length, query, label = deskPage.more, isByPress
   }
   return (
     hasNextPage && (
-      <div ref={end} className={css.more}>
+      <div ref={end} className="grid justify-items-center p-3">
         <Button onClick={() => void press()}>{label}</Button>
       </div>
     )
@@ -230,25 +239,47 @@ export function InboxItem(props: ItemProps) {
   const row = useRow(id)
   return (
     <li
-      className={css.wants}
+      className="relative flex items-center border-b border-line-soft group/wants data-open:bg-chosen data-open:[box-shadow:inset_3px_0_0_var(--deep-blue)] forced-colors:data-open:border-l-4 forced-colors:data-open:border-[Highlight] not-data-open:hover:bg-hover data-new:before:absolute data-new:before:top-5.75 data-new:before:right-auto data-new:before:bottom-auto data-new:before:left-1.75 data-new:before:size-1.75 data-new:before:border-4 data-new:before:border-deep-blue data-new:before:rounded-circle"
       data-new={isNew || undefined}
       data-open={row['aria-current']}
       data-shown={props.isShown || undefined}
     >
-      <Link className={css.lead} href={href} {...row}>
-        <span className={css.kind} data-tone={tone}>
+      <Link
+        className="grid flex-1 grid-cols-[32px_minmax(0,1fr)] gap-3 items-center min-w-0 min-h-(--row-two) py-2 pr-4 pl-5 text-inherit no-underline focus-visible:outline-offset-[calc(-1_*_var(--focus-width))] coarse:pr-2"
+        href={href}
+        {...row}
+      >
+        <span
+          className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-alarm"
+          data-tone={tone}
+        >
           <Icon name={props.icon ?? icon} />
         </span>
-        <span className={css.what}>
-          <span className={css.first}>
-            <strong>{title}</strong>
+        <span className="grid grid-cols-1">
+          <span className="flex gap-x-2 items-baseline coarse:flex-wrap group-data-new/wants:[&_strong]:font-700">
+            <strong className="flex-1 truncate type-14 font-540 coarse:text-[1rem] coarse:leading-[1.375rem] coarse:whitespace-normal coarse:wrap-anywhere">
+              {title}
+            </strong>
             {isNew && <VisuallyHidden>{words.newItem}</VisuallyHidden>}
-            {when && <small data-urgent={isUrgent || undefined}>{when}</small>}
+            {when && (
+              <small
+                data-urgent={isUrgent || undefined}
+                className="flex-none text-steel type-12 font-520 coarse:type-13 coarse:font-520 data-urgent:text-wait data-urgent:font-640"
+              >
+                {when}
+              </small>
+            )}
           </span>
-          <span className={css.second}>{line}</span>
+          <span className="truncate text-steel type-13 coarse:[display:-webkit-box] coarse:type-14 coarse:whitespace-normal coarse:[-webkit-box-orient:vertical] coarse:[-webkit-line-clamp:3]">
+            {line}
+          </span>
         </span>
       </Link>
-      {action && <span className={css.action}>{action}</span>}
+      {action && (
+        <span className="flex-none pr-3.5 group-data-open/wants:hidden mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:absolute mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:right-0 mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:opacity-0">
+          {action}
+        </span>
+      )}
     </li>
   )
 }

@@ -5,9 +5,7 @@ import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.ts'
 import { Icon } from './Icon.tsx'
-import parts from './Parts.module.css'
 import { deskParts as words } from './parts-words.ts'
-import css from './Toast.module.css'
 
 /** How long a toast stays, unless it has the focus or the pointer. */
 const STAYS_MS = 8000
@@ -38,7 +36,7 @@ export function Toasts() {
   return (
     <div
       ref={place}
-      className={css.place}
+      className="fixed z-18 top-auto right-6 bottom-18 left-auto max-w-[calc(100%_-_48px)] print:hidden max-md:top-auto max-md:inset-x-3 max-md:bottom-[calc(12px_+_var(--tabs))] max-md:max-w-none max-md:in-[:root:has([data-bar])]:bottom-19"
       onPointerEnter={() => {
         isPointed.current = true
       }}
@@ -53,17 +51,29 @@ export function Toasts() {
 
 const TICK_MS = 500
 
+const toastButton =
+  'inline-flex flex-none gap-2 items-center min-h-9 py-0 px-2.5 border-0 rounded-[7px] bg-transparent type-14 font-640 cursor-pointer focus-visible:outline-signal coarse:justify-center coarse:min-w-11 coarse:min-h-11'
+
 /** One toast, as it is seen. Its status is there before its words, so that a screen reader says them. */
 export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: () => void }) {
   const { attributes, hint } = useCommand({ shortcut: commonKeys.undo })
   const undo = toast?.undo
   return (
-    <div className={toast && css.toast} data-toast="">
+    <div
+      className={
+        toast &&
+        'flex gap-2.5 items-center min-h-11 py-1 pr-1.5 pl-3.5 border border-transparent rounded-[10px] bg-ink text-paper [box-shadow:var(--floats)] type-14 font-480 motion-safe:animate-[lift_160ms_ease-out] [&>svg]:flex-none [&>svg]:text-[#6fdca0]'
+      }
+      data-toast=""
+    >
       {toast && <Icon name={toast.icon ?? 'check'} />}
-      <div role="status">{toast?.words}</div>
+      <div role="status" className="flex-1 wrap-anywhere">
+        {toast?.words}
+      </div>
       {undo && (
         <button
           type="button"
+          className={`${toastButton} text-signal`}
           {...attributes}
           onClick={() => {
             onEnd()
@@ -75,9 +85,9 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
         </button>
       )}
       {toast && (
-        <button type="button" className={css.close} onClick={onEnd}>
+        <button type="button" className={`${toastButton} text-mist`} onClick={onEnd}>
           <Icon name="cross" size={16} />
-          <span className={parts.unseen}>{words.close}</span>
+          <span className="sr-only">{words.close}</span>
         </button>
       )}
     </div>

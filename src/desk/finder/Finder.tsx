@@ -21,7 +21,6 @@ import { NEW_BOOKING, navigation } from '#platform/browser/desk/navigation.ts'
 import { planHref, plans } from '#platform/browser/desk/plan-paths.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import type { Early } from './early.ts'
-import css from './Finder.module.css'
 
 const LIST = 'finder-results'
 
@@ -75,10 +74,10 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
 
   return (
     <Modal label={words.title} onClose={onClose} isBare>
-      <div className={css.line}>
+      <div className="flex gap-3 items-center min-h-14 pl-5 pr-4 border-b border-line [&>svg]:flex-none [&>svg]:text-steel focus-within:border-deep-blue coarse:pl-4 coarse:pr-1">
         <Icon name="find" size={20} />
         <input
-          className={css.field}
+          className="flex-1 min-w-0 min-h-13.5 p-0 border-0 bg-transparent [font:500_1.125rem_/_1.5rem_var(--font)] text-ellipsis focus-visible:[outline:none] placeholder:text-steel placeholder:type-base placeholder:opacity-100"
           aria-label={words.field}
           placeholder={words.hint}
           role="combobox"
@@ -98,21 +97,21 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
           }}
           onKeyDown={onKey}
         />
-        <span className={css.escape}>
+        <span className="coarse:hidden">
           <Kbd>{deskKeys.escape}</Kbd>
         </span>
-        <span className={css.close}>
+        <span className="hidden coarse:block">
           <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
             {deskKeys.close}
           </Button>
         </span>
       </div>
       {found.failure && (
-        <div className={css.failure}>
+        <div className="pt-3 px-5 pb-0">
           <Failure words={found.failure} />
         </div>
       )}
-      <p role="status" className={css.status}>
+      <p role="status" className="pt-2 px-5 pb-0.5 text-steel type-12">
         {status}
       </p>
       <Results id={LIST} options={options} active={active} typed={typed} onChoose={choose} />
@@ -207,14 +206,19 @@ function Results({ id, options, active, typed, onChoose }: Props) {
     ({ option }) => option.group,
   )
   return (
-    <div id={id} className={css.list} role="listbox" aria-label={words.results}>
+    <div
+      id={id}
+      className="max-h-[min(60dvh,_560px)] pt-0 px-2 pb-2.5 overflow-y-auto overscroll-contain coarse:max-h-none"
+      role="listbox"
+      aria-label={words.results}
+    >
       {Object.entries(words.groups).map(([name, title]) => {
         const members = groups.get(name)
         return (
           members && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <p id={`${id}-${name}`} role="presentation" className={css.title}>
+              <p id={`${id}-${name}`} role="presentation" className="pt-2.5 px-3 pb-1 text-steel type-12 font-600">
                 {title}
               </p>
               {members.map(({ option, at }) => (
@@ -222,7 +226,7 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                 <div
                   key={at}
                   id={`${id}-${at}`}
-                  className={css.option}
+                  className="flex flex-wrap gap-x-2.5 items-center min-h-9.5 py-1 px-3 rounded-field type-14 cursor-pointer wrap-anywhere [&>svg]:flex-none [&>svg]:text-steel [&_mark]:rounded-[2px] [&_mark]:bg-signal-lit [&_mark]:text-inherit hover:bg-hover aria-selected:bg-chosen forced-colors:aria-selected:[outline:2px_solid_Highlight] forced-colors:aria-selected:-outline-offset-2 coarse:min-h-13"
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === active}
@@ -231,16 +235,16 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                   onClick={() => onChoose(option)}
                 >
                   {option.state ? <StateMark state={option.state} /> : <Icon name={option.icon ?? 'right'} />}
-                  <strong>
+                  <strong className="font-580">
                     <Marked text={option.label} typed={typed} />
                   </strong>
                   {option.detail && (
-                    <small>
+                    <small className="flex-1 text-steel type-13 coarse:basis-[60%] coarse:type-14">
                       <Marked text={option.detail} typed={typed} />
                     </small>
                   )}
                   {option.keys && (
-                    <span className={css.keys} aria-hidden="true">
+                    <span className="flex gap-1.5 ml-auto" aria-hidden="true">
                       {option.keys.map((key) => (
                         <Kbd key={key}>{nameOfKey(key)}</Kbd>
                       ))}

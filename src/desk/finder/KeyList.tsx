@@ -15,7 +15,6 @@ import { commonKeys, FIND, INVOICE, listKeys, pageKeys, TAKE_PAYMENT } from '#pl
 import { deskKeys as words } from '#platform/browser/desk/keys-words.ts'
 import { navigation } from '#platform/browser/desk/navigation.ts'
 import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
-import css from './KeyList.module.css'
 
 type Row = readonly [label: string, keys: readonly string[]]
 
@@ -59,7 +58,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const on = useKeysOn()
   return (
     <Modal label={words.title} onClose={onClose}>
-      <div className={css.head}>
+      <div className="flex flex-wrap gap-3 items-center justify-between">
         <h2>{words.title}</h2>
         <Button secondary compact onClick={onClose}>
           {words.close}
@@ -67,7 +66,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       </div>
       <Checkbox label={words.singles} checked={on} onChange={switchKeys} />
       <p>{words.help}</p>
-      <div className={css.groups}>
+      <div className="grid gap-x-8 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start [&_h3]:text-body [&_dl]:grid [&_dl]:gap-1 [&_dl]:mt-2 [&_dl>div]:flex [&_dl>div]:gap-3 [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dd]:flex-none">
         {Object.entries(groups).map(([name, rows]) => (
           <Group key={name} title={words.groups[name as keyof typeof groups]} rows={rows} />
         ))}

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
+import { barClass } from '#design/desk/part-classes.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
 import { Devices } from '#features/push/desk/Devices.tsx'
@@ -49,7 +49,7 @@ export function Requests({ unverified, ...props }: RequestsProps) {
   const count = unverified ? unverified.crowds.length + unverified.requests.length : 0
   return (
     <>
-      <p className={css.help}>{abuseProtectionWords.help}</p>
+      <p className="text-soft-ink">{abuseProtectionWords.help}</p>
       {count > 0 ? (
         <Note
           lead={deskSettings.values.requests.some(count)}
@@ -85,7 +85,7 @@ export function Keys() {
   return (
     <>
       <Switch label={deskKeys.singles} hint={deskKeys.help} isOn={on} onChange={switchKeys} />
-      <div className={css.bar}>
+      <div className={barClass}>
         <Button onClick={() => publish({ is: 'open', what: 'help' })}>{deskKeys.everywhere.help}</Button>
       </div>
     </>
@@ -95,7 +95,7 @@ export function Keys() {
 /** The person who is signed in: their passkeys, their browsers, and the ways out. */
 export const Account = ({ session: { email } }: { session: { email: string } }) => (
   <>
-    <p className={css.help}>{words.as(email)}</p>
+    <p className="text-soft-ink">{words.as(email)}</p>
     <Passkeys />
     <Sessions />
     <SignOut person={email} />

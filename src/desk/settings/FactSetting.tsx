@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
-import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
@@ -12,7 +11,6 @@ import { deskSite } from '#features/website/desk/site-words.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { type FactName, factOf, facts, settingAt } from './entries.ts'
-import css from './Settings.module.css'
 
 const words = deskSettings.form
 
@@ -46,7 +44,7 @@ export function FactSetting({ name, data, onClose }: Props) {
               {words.discard}
             </Button>
           ) : (
-            <small className={css.soon}>{words.soon}</small>
+            <small className="mr-auto text-steel max-md:hidden">{words.soon}</small>
           )}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="main" type="submit" isBusy={saving.isPending}>
@@ -55,8 +53,8 @@ export function FactSetting({ name, data, onClose }: Props) {
         </>
       }
     >
-      <div className={css.facts}>
-        <p className={parts.help}>{deskSettings.entries[name].help}</p>
+      <div className="grid gap-4 grid-cols-1 [&_fieldset]:p-0 [&_fieldset]:border-0 [&_fieldset]:bg-transparent">
+        <p className="text-soft-ink">{deskSettings.entries[name].help}</p>
         <FactForm
           form={form}
           sending={saving}

@@ -7,9 +7,9 @@ import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Form } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
+import { addClass, listClass } from '#design/desk/part-classes.ts'
 import { Pair, SelectField } from '#design/forms/Field.tsx'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
@@ -55,7 +55,7 @@ const controls: Record<SettingName, (settings: OwnerSettings) => ReactNode> = {
   let_through: (settings) => <LetThrough settings={settings} />,
   ntfy: (settings) => (
     <Disclosure title={chain.title} hint={settings.ntfy}>
-      <p className={css.help}>{chain.help}</p>
+      <p className="text-soft-ink">{chain.help}</p>
       <AddressForm name="ntfy" words={{ ...chain, label: chain.ntfy, hint: chain.ntfyHint }} settings={settings} />
     </Disclosure>
   ),
@@ -116,7 +116,7 @@ function AddressForm({ name, words, settings: { [name]: address } }: AddressForm
     send: ({ address }) => store(name, address.trim()),
   })
   return (
-    <Form form={form} label={words.title} className={css.add}>
+    <Form form={form} label={words.title} className={addClass}>
       <form.Field name="address" />
       <Button type="submit" isBusy={form.busy}>
         {words.save}
@@ -162,7 +162,7 @@ function Quiet({ settings }: Props) {
   useEffect(() => () => saveNow(), [])
   return (
     <Part title={words.title}>
-      <p className={css.help}>{words.help}</p>
+      <p className="text-soft-ink">{words.help}</p>
       <Switch
         label={words.on}
         isOn={hours !== null}
@@ -212,12 +212,15 @@ function LetThrough({ settings }: Props) {
   })
   return (
     <Part title={letThroughWords.title}>
-      <p className={css.help}>{letThroughWords.help}</p>
+      <p className="text-soft-ink">{letThroughWords.help}</p>
       {places.length === 0 && <p>{letThroughWords.none}</p>}
       {places.length > 0 && (
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {places.map((place) => (
-            <li key={place}>
+            <li
+              key={place}
+              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+            >
               <b>{place}</b>
               <Button
                 kind="quiet"
@@ -235,7 +238,7 @@ function LetThrough({ settings }: Props) {
         </ul>
       )}
       {failure}
-      <Form form={form} label={letThroughWords.title} className={css.add}>
+      <Form form={form} label={letThroughWords.title} className={addClass}>
         <form.Field name="place" />
         <Button type="submit" isBusy={form.busy}>
           {letThroughWords.add}

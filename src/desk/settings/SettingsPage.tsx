@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
-import layout from '#design/desk/Columns.module.css'
+import { columnsClass } from '#design/desk/columns-classes.ts'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import parts from '#design/desk/Part.module.css'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { Feed } from '#features/calendars/desk/Feed.tsx'
 import { Moved, Off } from '#features/day-operations/desk/Planned.tsx'
@@ -27,7 +26,6 @@ import { isFact, isSetting, type SettingGroup, type SettingName, settings } from
 import { FactSetting } from './FactSetting.tsx'
 import { type Known, useKnown } from './known.ts'
 import { AfterJob, OwnerSetting } from './OwnerSetting.tsx'
-import css from './Settings.module.css'
 import { isUsed, presentValue } from './values.ts'
 
 const SETTINGS = DESK + pathOf('settings')
@@ -46,17 +44,17 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
       <Page
         title={deskPage.pages.settings}
         actions={
-          <div className={css.find}>
+          <div className="max-md:hidden">
             <SearchField label={words.find} hint={words.find} value={typed} waitMs={0} onSearch={setTyped} />
           </div>
         }
       >
-        <p role="status" className={parts.status}>
+        <p role="status" className="empty:absolute">
           {found.length === 0 && words.nothing(typed)}
         </p>
-        <div className={layout.columns}>
+        <div className={columnsClass}>
           {columns.map((groups, i) => (
-            <div key={groups[0]} className={layout.column}>
+            <div key={groups[0]} className="grid gap-4 grid-cols-1">
               {groups.map((group) => (
                 <Group
                   key={group}
@@ -97,8 +95,8 @@ type GroupProps = { group: SettingGroup; entries: readonly Entry[]; known: Known
 function Group({ group, entries, known }: GroupProps) {
   if (entries.length === 0) return null
   return (
-    <section className={css.group} aria-label={words.groups[group]}>
-      <h2>{words.groups[group]}</h2>
+    <section className="grid gap-2 grid-cols-1" aria-label={words.groups[group]}>
+      <h2 className="px-0.5 text-soft-ink type-13 font-620">{words.groups[group]}</h2>
       <Entries entries={entries} known={known} />
     </section>
   )
@@ -166,7 +164,7 @@ const Plain = ({ name, children }: { name: SettingName; children: ReactNode }) =
     onClose={close}
     foot={<Button onClick={close}>{words.form.close}</Button>}
   >
-    {words.entries[name].help && <p className={parts.help}>{words.entries[name].help}</p>}
+    {words.entries[name].help && <p className="text-soft-ink">{words.entries[name].help}</p>}
     {children}
   </Dialog>
 )

@@ -6,7 +6,7 @@ import { shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
+import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
 import { abuseProtectionWords as words } from '#features/abuse-protection/desk-words.ts'
@@ -42,9 +42,9 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       {data && data.crowds.length > 0 && settings && (
         <>
           <h3>{words.crowds.title}</h3>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={listClass}>
             {data.crowds.map((source) => (
-              <li key={source.place} className={styles.plain}>
+              <li key={source.place} className={plainClass}>
                 <RequestSourceRow
                   source={source}
                   settings={settings}
@@ -119,7 +119,7 @@ function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[];
       {requests.length > 0 && (
         <>
           <h3>{heldTimesWords.title}</h3>
-          <p className={styles.text}>
+          <p className="whitespace-pre-wrap wrap-anywhere">
             {end ? heldTimesWords.help(shortInstantLabel(end)) : heldTimesWords.much(abuseLimits.nearDays)}
           </p>
           <div>

@@ -6,7 +6,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { isLoading, loadAgain, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
@@ -81,7 +81,7 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
         )
       }
     >
-      <div className={styles.form}>
+      <div className={formClass}>
         {since || isGone ? (
           <ConflictNotice action={action} detail={detail} since={since} failure={failure} />
         ) : taken ? (

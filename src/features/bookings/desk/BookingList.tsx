@@ -14,8 +14,8 @@ import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
-import parts from '#design/desk/Parts.module.css'
 import { Chip, Chips, CrewBadge, Empty, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { chipClass } from '#design/desk/parts-classes.ts'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 
@@ -30,7 +30,6 @@ import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { areKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import css from './BookingList.module.css'
 import { ManyActions } from './ManyActions.tsx'
 import type { BookingNow } from './shared/BookingView.tsx'
 import { FoundClients } from './shared/FoundClients.tsx'
@@ -171,7 +170,7 @@ function Filters({ query, view, crews }: FilterProps) {
           </Chip>
         )}
         <Menu
-          className={parts.chip}
+          className={chipClass}
           label={words.addFilter}
           items={[
             ...statuses.map((name) => ({ label: statusLabels[name], href: to({ status: name, view: '' }) })),
@@ -255,11 +254,11 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
     <Row
       id={id}
       href={bookingPath(id)}
-      className={css.row}
+      className="max-md:[grid-template:'time_name_total_total'_auto_'mark_work_work_crew'_auto_/_84px_minmax(0,_1fr)_auto_24px] max-md:min-h-(--row-two) max-md:py-2"
       before={
         <input
           type="checkbox"
-          className={css.pick}
+          className="absolute inset-y-0 left-0 z-1 size-6 my-auto p-1 opacity-0 [&:is([data-any],:checked,:focus-visible)]:opacity-100 [:focus-within>&]:opacity-100 [@media(hover:hover)]:[:hover>&]:opacity-100 max-md:[&:not(:focus-visible,[data-any])]:hidden"
           data-any={picked.size > 0 || undefined}
           aria-label={words.pick(name)}
           checked={picked.has(id)}
@@ -267,23 +266,27 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         />
       }
     >
-      <span className={css.mark}>
+      <span className="flex max-md:[grid-area:mark]">
         <StateMark state={stateOf(row)} />
       </span>
-      <span className={css.time}>{isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}</span>
-      <span className={css.name}>
+      <span className="text-soft-ink max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:time] max-md:text-ink">
+        {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
+      </span>
+      <span className="max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:name] max-md:text-[1rem]">
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
-      <span className={css.work}>
+      <span className="max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:work] max-md:text-steel max-md:text-[0.875rem]">
         <Marks of={row} />
         {service}
-        {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
-        {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
+        {vehicle && <span className="text-steel max-md:hidden">{service ? ` · ${vehicle}` : vehicle}</span>}
+        {appoint_city && <span className="hidden max-md:inline"> · {appoint_city}</span>}
         <VisuallyHidden>{row.reference}</VisuallyHidden>
       </span>
-      <span className={css.town}>{appoint_city}</span>
-      <span className={css.crew}>{crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}</span>
-      <span className={css.total}>{row.total && money(row.total.cents)}</span>
+      <span className="text-steel max-md:hidden">{appoint_city}</span>
+      <span className="max-md:[grid-area:crew] max-md:justify-self-end">
+        {crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}
+      </span>
+      <span className="text-end tabular-nums max-md:[grid-area:total]">{row.total && money(row.total.cents)}</span>
     </Row>
   )
 }

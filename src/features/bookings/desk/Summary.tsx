@@ -20,11 +20,13 @@ import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
-import css from './shared/Booking.module.css'
 import { clientUrl } from './shared/client-paths.ts'
 import { fieldLabel } from './shared/fields.ts'
 import { Marks } from './shared/Marks.tsx'
 import { type Texted, textUrl } from './shared/ready-texts.ts'
+
+const summaryClass =
+  'grid gap-3 grid-cols-1 [&_dl>div]:grid [&_dl>div]:grid-cols-[96px_minmax(0,1fr)_auto] [&_dl>div]:gap-x-4 [&_dl>div]:gap-y-0 [&_dl>div]:items-baseline max-[320px]:[&_dl>div]:grid-cols-1 [&_dt]:text-steel [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap'
 
 const { first: words, ...texts } = deskBookings
 
@@ -48,18 +50,18 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
     vehicle_count > 1 && texts.vehicles(vehicle_count),
   ]
   return (
-    <section className={css.summary} aria-label={texts.facts}>
-      <dl>
+    <section className={summaryClass} aria-label={texts.facts}>
+      <dl className="grid gap-1.5">
         <Row label={words.when} end={onMove && <Change of={words.when} onAction={onMove} />}>
           <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
-          <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
+          <span className="ml-2 text-steel">{howSoon(booking.appoint_at)}</span>
         </Row>
         {status === 'requested' && booking.answer_by && (
           <Row label={booking.plan_id === null ? texts.answerBy : texts.clientAnswersBy}>
             {booking.plan_id === null && detail.hold?.state === 'held'
               ? texts.promised(promisedBy(booking.answer_by), shortInstantLabel(booking.answer_by))
               : shortInstantLabel(booking.answer_by)}{' '}
-            <span className={css.soon}>{howSoon(booking.answer_by)}</span>
+            <span className="ml-2 text-steel">{howSoon(booking.answer_by)}</span>
           </Row>
         )}
         <Row label={texts.hold.label}>{holdOf(detail)}</Row>
@@ -92,8 +94,8 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
 
 /** The same as far as a list knows them. */
 export const KnownFacts = ({ booking }: { booking: Known }) => (
-  <section className={css.summary} aria-label={texts.facts}>
-    <dl>
+  <section className={summaryClass} aria-label={texts.facts}>
+    <dl className="grid gap-1.5">
       <Row label={words.when}>
         <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
       </Row>
@@ -119,7 +121,12 @@ const Row = ({ label, end, children }: { label: string; end?: ReactNode; childre
   )
 
 const Change = ({ of, onAction }: { of: string; onAction: () => void }) => (
-  <button type="button" className={css.change} aria-label={texts.changeNamed(of)} onClick={onAction}>
+  <button
+    type="button"
+    className="inline-flex items-center min-h-6 text-deep-blue font-560 p-0 border-0 bg-transparent text-[length:inherit] cursor-pointer coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5 coarse:justify-end hover:underline"
+    aria-label={texts.changeNamed(of)}
+    onClick={onAction}
+  >
     {texts.changeIt}
   </button>
 )
@@ -158,7 +165,12 @@ function Where({ booking }: Of) {
     <>
       {address}
       {!booking.erased_at && (
-        <a className={css.link} href={mapUrl(booking)} target="_blank" rel="noreferrer">
+        <a
+          className="inline-flex items-center min-h-6 text-deep-blue font-560 ml-2 coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5"
+          href={mapUrl(booking)}
+          target="_blank"
+          rel="noreferrer"
+        >
           {texts.map}
         </a>
       )}
@@ -179,7 +191,10 @@ export function Reach({ booking, id }: { booking: Reached; id: string }) {
     ...(email ? [{ icon: 'mail', href: `mailto:${encodeURIComponent(email)}`, label: texts.email } as const] : []),
   ] as const
   return (
-    <div className={css.reach} data-named={isNamed || undefined}>
+    <div
+      className="flex flex-wrap gap-1.5 max-md:data-named:grid max-md:data-named:grid-cols-[repeat(auto-fit,minmax(84px,1fr))]"
+      data-named={isNamed || undefined}
+    >
       {ways.map(({ icon, href, label }) => (
         <ButtonLink
           key={icon}

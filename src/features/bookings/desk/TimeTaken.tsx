@@ -5,7 +5,6 @@ import type { ActionName } from '#features/bookings/actions.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
-import own from './TimeTaken.module.css'
 
 type Props = {
   action: ActionName
@@ -25,7 +24,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={box} className={`${notices.alarm} ${own.box}`} role="alert">
+    <div ref={box} className={`${notices.alarm} grid-cols-1 [&_button]:whitespace-normal`} role="alert">
       <p>{action === 'edit' ? detail : taken.kept}</p>
       {action === 'confirm' && <p>{taken.confirm}</p>}
       {action === 'amend' && <p>{taken.amend}</p>}

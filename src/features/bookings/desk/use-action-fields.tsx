@@ -6,7 +6,7 @@ import { wholeIn } from '#core/typed-money.ts'
 import { t } from '#core/words.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
-import ui from '#design/desk/ui.module.css'
+import { fieldsClass } from '#design/desk/ui-classes.ts'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { paymentMethods } from '#features/booking-fields/words.ts'
 import { type AppointmentEdit, appointmentFields } from '#features/bookings/action-requests.ts'
@@ -292,12 +292,12 @@ function DetailFields({ detail: { booking }, value, errorOf, onChange, children 
   )
   return (
     <>
-      <fieldset className={ui.fields}>
+      <fieldset className={fieldsClass}>
         <legend>{words.groups.client}</legend>
         {clientFields.map((name) => text(name))}
         <SelectField {...field('language')} options={languageOptions} />
       </fieldset>
-      <fieldset className={ui.fields}>
+      <fieldset className={fieldsClass}>
         <legend>{words.groups.work}</legend>
         <SelectField
           {...field('service_type')}
@@ -324,7 +324,7 @@ function DetailFields({ detail: { booking }, value, errorOf, onChange, children 
         <TextArea {...field('concerns')} />
         {children}
       </fieldset>
-      <fieldset className={ui.fields}>
+      <fieldset className={fieldsClass}>
         <legend>{words.groups.vehicle}</legend>
         <SelectField
           {...field('specific_vehicle')}
@@ -333,7 +333,7 @@ function DetailFields({ detail: { booking }, value, errorOf, onChange, children 
         />
         {vehicleFields.map((name, i) => text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined))}
       </fieldset>
-      <fieldset className={ui.fields}>
+      <fieldset className={fieldsClass}>
         <legend>{words.groups.payment}</legend>
         <SelectField
           {...field('payment_means')}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
+import { barClass } from '#design/desk/part-classes.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -15,7 +15,7 @@ export function Feed() {
   const show = useMutation(async () => setAddress((await call(feedCalls.feed, {})).feed_url))
   return (
     <>
-      <p className={css.help}>{words.help}</p>
+      <p className="text-soft-ink">{words.help}</p>
       <Note>{words.secret}</Note>
       {address === undefined ? (
         <>
@@ -75,7 +75,7 @@ function Shown({ address, onRenewed }: ShownProps) {
       {isConfirming ? (
         <>
           <p>{words.sure}</p>
-          <div className={css.bar}>
+          <div className={barClass}>
             <Button isBusy={busy} onClick={renew}>
               {words.renewNow}
             </Button>
@@ -85,7 +85,7 @@ function Shown({ address, onRenewed }: ShownProps) {
           </div>
         </>
       ) : (
-        <div className={css.bar}>
+        <div className={barClass}>
           <Button kind="main" onClick={copy}>
             {words.copy}
           </Button>

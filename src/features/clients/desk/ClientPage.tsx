@@ -11,7 +11,6 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card, type Entry, Timeline } from '#design/desk/Parts.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
-import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapOf } from '#features/bookings/booking-labels.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
@@ -34,7 +33,7 @@ import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './Client.module.css'
+import { linesClass, wrapsClass } from './client-classes.ts'
 import { DuplicateClients } from './DuplicateClients.tsx'
 import { BookingRows } from './shared/BookingRows.tsx'
 import { clientQuery } from './shared/queries.ts'
@@ -61,7 +60,7 @@ export function ClientPage({ id }: { id: string }) {
             <DuplicateClients key={id} client={data} id={id} onChange={refetch} />
             {data.plans.length > 0 && (
               <Card title={deskPlans.list}>
-                <div className={css.inside}>
+                <div className="grid gap-2 grid-cols-1 py-3 px-4">
                   {data.plans.map((plan) => (
                     <PlanView key={plan.id} plan={plan} onChange={refetch} />
                   ))}
@@ -80,7 +79,7 @@ export function ClientPage({ id }: { id: string }) {
     >
       {data && (
         <>
-          {data.names.length > 1 && <p className={css.wraps}>{words.also(data.names.slice(1).join(', '))}</p>}
+          {data.names.length > 1 && <p className={wrapsClass}>{words.also(data.names.slice(1).join(', '))}</p>}
           <Notes
             notes={data.kept_notes}
             onEdit={(one) => {
@@ -140,7 +139,7 @@ function Actions({ client: { id, phones, emails } }: { client: Client }) {
 const Vehicles = ({ vehicles }: Pick<Client, 'vehicles'>) =>
   vehicles.length > 0 && (
     <Card title={words.vehicles} sub={vehicles.length}>
-      <ul role="list" className={css.lines}>
+      <ul role="list" className={linesClass}>
         {vehicles.map((vehicle) => (
           <li key={vehicle.booking_id}>
             {vehicleLabel(vehicle)}
@@ -154,7 +153,7 @@ const Vehicles = ({ vehicles }: Pick<Client, 'vehicles'>) =>
 const Messages = ({ messages }: Pick<Client, 'messages'>) =>
   messages.length > 0 && (
     <Card title={words.messages}>
-      <ul role="list" className={css.lines}>
+      <ul role="list" className={linesClass}>
         {messages.map((message) => (
           <li key={message.id}>
             <Link href={messagePath(message.id)}>{message.topic}</Link>
@@ -172,11 +171,11 @@ const Messages = ({ messages }: Pick<Client, 'messages'>) =>
 const Places = ({ client, onAdd }: { client: Client; onAdd: (booking: string) => void }) =>
   client.places.length > 0 && (
     <Card title={words.places}>
-      <ul role="list" className={css.lines}>
+      <ul role="list" className={linesClass}>
         {client.places.map(({ place, booking_id }) => (
           <li key={place}>
             {place}
-            <span className={css.ways}>
+            <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
               <a href={mapOf(place)} target="_blank" rel="noreferrer">
                 {words.map}
               </a>
@@ -212,7 +211,8 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       by: who ?? words.wanted,
       what: (
         <>
-          <span className={ui.text}>{text}</span> <Link href={bookingPath(booking_id)}>{reference}</Link>
+          <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>{' '}
+          <Link href={bookingPath(booking_id)}>{reference}</Link>
         </>
       ),
       when: shortInstantLabel(at),
@@ -229,7 +229,9 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
         )
       }
     >
-      <div className={css.inside}>{entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}</div>
+      <div className="grid gap-2 grid-cols-1 py-3 px-4">
+        {entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}
+      </div>
     </Card>
   )
 }
@@ -246,14 +248,14 @@ function ClientBookings({ client }: { client: Client }) {
     <Card title={words.jobs} sub={words.bookings(bookings.length, more)}>
       <BookingRows bookings={shown} />
       {shown.length < bookings.length && (
-        <div className={css.inside}>
+        <div className="grid gap-2 grid-cols-1 py-3 px-4">
           <Button kind="quiet" onClick={() => setWhole(true)}>
             {words.showAll(bookings.length)}
           </Button>
         </div>
       )}
       {more && (
-        <p className={`${css.wraps} ${css.inside}`}>
+        <p className={`${wrapsClass} grid gap-2 grid-cols-1 py-3 px-4`}>
           {words.more}{' '}
           {[...phones.map(phoneLabel), ...emails].map((one, i) => (
             <span key={one}>
@@ -281,13 +283,15 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
   const ofJob = (id: string) => photos.filter(({ booking_id }) => booking_id === id)
   return (
     <Card title={words.photos}>
-      <div className={css.inside}>
+      <div className="grid gap-2 grid-cols-1 py-3 px-4">
         {bookings
           .filter(({ id }) => ofJob(id).length > 0)
           .map((row) => (
             <div key={row.id}>
               <h3>
-                <Link href={bookingPath(row.id)}>{shortTimeLabel(row.appoint_date, row.appoint_time)}</Link>
+                <Link href={bookingPath(row.id)} className="inline-flex items-center min-h-(--target)">
+                  {shortTimeLabel(row.appoint_date, row.appoint_time)}
+                </Link>
               </h3>
               <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
             </div>
@@ -330,7 +334,7 @@ function Promotions({
   })
   return (
     <Card title={words.promotions}>
-      <div className={css.inside}>
+      <div className="grid gap-2 grid-cols-1 py-3 px-4">
         <p role="status" tabIndex={-1} ref={status}>
           {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
         </p>
@@ -348,7 +352,9 @@ function Promotions({
         )}
         {consents.length > 0 && (
           <details>
-            <summary className={css.summary}>{words.evidence}</summary>
+            <summary className="min-h-(--target) min-w-(--target) content-center font-600 cursor-pointer [&~dl+dl]:mt-4 [&~dl+dl]:pt-4 [&~dl+dl]:border-t [&~dl+dl]:border-line">
+              {words.evidence}
+            </summary>
             {consents.map((consent) => (
               <Facts
                 key={consent.booking_id}
@@ -365,7 +371,7 @@ function Promotions({
 /** Each phone and each address of the person. */
 const Contact = ({ client: { phones, emails } }: { client: Client }) => (
   <Card title={words.reach}>
-    <ul role="list" className={`${css.lines} ${css.wraps}`}>
+    <ul role="list" className={`${linesClass} ${wrapsClass}`}>
       {phones.map((phone) => (
         <li key={phone}>
           <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
@@ -382,7 +388,7 @@ const Contact = ({ client: { phones, emails } }: { client: Client }) => (
 
 /** The next and the last job, how many are done, and what is owed. */
 const Overview = ({ client: { next, last, completed }, owed }: { client: Client; owed: ReactNode }) => (
-  <dl className={css.overview}>
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] border border-line rounded-card bg-paper [&_dt]:text-steel [&_dt]:type-second [&_dd]:type-16 [&_dd]:font-680">
     {(
       [
         [words.next, startOf(next)],
@@ -391,7 +397,7 @@ const Overview = ({ client: { next, last, completed }, owed }: { client: Client;
         [deskDocuments.ofClient.owes, owed],
       ] as const
     ).map(([name, is]) => (
-      <div key={name}>
+      <div key={name} className="py-3 px-4">
         <dt>{name}</dt>
         <dd>{is}</dd>
       </div>

@@ -19,7 +19,6 @@ import { PlanList } from '#features/plans/desk/shared/PlanList.tsx'
 import { plansQuery } from '#features/plans/desk/shared/queries.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import css from './Client.module.css'
 import { clientsQuery } from './shared/queries.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
@@ -106,15 +105,19 @@ const COLUMNS = 'minmax(0, 1.7fr) 108px minmax(0, 1fr) minmax(0, 1.2fr) 88px 132
 const Line = ({ row }: { row: ClientRow }) => {
   const { last, next } = row
   return (
-    <Row id={row.id} href={clientUrl(row.id)} className={css.row}>
-      <span className={css.name}>
+    <Row
+      id={row.id}
+      href={clientUrl(row.id)}
+      className="max-md:[grid-template:'name_count'_auto_'phone_next'_auto_/_minmax(0,_1fr)_auto] max-md:min-h-(--row-two) max-md:py-2"
+    >
+      <span className="max-md:[grid-area:name] max-md:text-[1rem]">
         <strong>{nameOf(row)}</strong> <LanguageMark language={row.language} />{' '}
         {row.email === null && <Badge tone="wait">{words.noEmail}</Badge>}
       </span>
-      <span className={css.phone}>{phoneLabel(row.phone)}</span>
-      <span className={css.second}>{row.appoint_city}</span>
-      <span className={css.wide}>{row.vehicle ?? row.specific_vehicle}</span>
-      <span className={css.second}>
+      <span className="text-steel max-md:[grid-area:phone] max-md:text-[0.875rem]">{phoneLabel(row.phone)}</span>
+      <span className="text-steel max-md:hidden">{row.appoint_city}</span>
+      <span className="max-md:hidden">{row.vehicle ?? row.specific_vehicle}</span>
+      <span className="text-steel max-md:hidden">
         {last && (
           <>
             <VisuallyHidden>{words.last}: </VisuallyHidden>
@@ -122,7 +125,7 @@ const Line = ({ row }: { row: ClientRow }) => {
           </>
         )}
       </span>
-      <span className={css.next}>
+      <span className="text-steel max-md:[grid-area:next] max-md:text-[0.875rem]">
         {next && (
           <>
             <VisuallyHidden>{words.next}: </VisuallyHidden>
@@ -131,8 +134,8 @@ const Line = ({ row }: { row: ClientRow }) => {
           </>
         )}
       </span>
-      <span className={css.second}>{row.note}</span>
-      <span className={css.count}>
+      <span className="text-steel max-md:hidden">{row.note}</span>
+      <span className="max-md:[grid-area:count]">
         {row.jobs}
         <VisuallyHidden> {words.jobs}</VisuallyHidden>
       </span>

@@ -13,7 +13,7 @@ import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './Client.module.css'
+import { linesClass, wrapsClass } from './client-classes.ts'
 
 type Props = {
   client: Client
@@ -37,13 +37,13 @@ export function DuplicateClients({ client: { names, doubtful, joined }, id, onCh
   }
   return (
     <Card title={doubtful.length > 0 ? words.title : words.joined}>
-      <div className={css.inside}>
+      <div className="grid gap-2 grid-cols-1 py-3 px-4">
         <p role="status" tabIndex={-1} ref={status}>
           {did}
         </p>
         {doubtful.length > 0 && <p>{words.help}</p>}
       </div>
-      <ul role="list" className={`${css.lines} ${css.wraps}`}>
+      <ul role="list" className={`${linesClass} ${wrapsClass}`}>
         {doubtful.map((one) => (
           <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
         ))}
@@ -73,7 +73,7 @@ function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: str
         {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
       </small>
       <Failure words={join.failure} />
-      <span className={css.ways}>
+      <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
         <Button aria-label={words.sameAs(who)} isBusy={join.busy} onClick={join.submit}>
           {words.same}
         </Button>
@@ -93,7 +93,7 @@ function Joined({ one, onDone }: { one: MergedClient } & Done) {
       {who}
       <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
       <Failure words={part.failure} />
-      <span className={css.ways}>
+      <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
         <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.busy} onClick={part.submit}>
           {words.part}
         </Button>

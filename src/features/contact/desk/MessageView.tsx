@@ -12,7 +12,7 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { showFailure } from '#design/desk/Toast.tsx'
-import styles from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import { clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
@@ -131,7 +131,7 @@ function Body({ view, data: { message, clients, mails } }: { view: View; data: M
   const { refetch, isReplying } = view
   return (
     <>
-      <p className={styles.text}>{message.message}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       {message.answered_at && (
         <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
       )}
@@ -233,7 +233,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     void view.refetch()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer} {...HOLDS_KEYS}>
+    <form className={formClass} onSubmit={submit} noValidate aria-label={words.answer} {...HOLDS_KEYS}>
       <Failure words={failure} />
       {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields
@@ -243,7 +243,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
         onChange={setMail}
         errorOf={(name) => fieldError(error, `mail.${name}`)}
       />
-      <div className={styles.bar}>
+      <div className="flex flex-wrap gap-2 items-end">
         <Button kind="main" type="submit" isBusy={busy}>
           {words.send}
         </Button>

@@ -6,7 +6,6 @@ import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -102,7 +101,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
       {data && data.bookings.length > 0 && (
         <>
           <AppointmentRows bookings={data.bookings} why={words.stays} />
-          <div className={styles.bar}>
+          <div className="flex flex-wrap gap-2 items-end">
             <Button onClick={() => choose('move')}>{words.move}</Button>
             <Button onClick={() => choose('move', true)}>{words.each.open}</Button>
             <Button kind="alarm" onClick={() => choose('cancel')}>

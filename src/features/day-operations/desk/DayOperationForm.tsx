@@ -6,7 +6,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { TextArea, TextField } from '#design/forms/Field.tsx'
 import { WithoutEmail } from '#features/client-notifications/desk/shared/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
@@ -124,7 +124,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
             onChange={({ target }) => setToDay?.(target.value)}
           />
           <div role="status">
-            {preview?.closed && <p className={styles.warning}>{words.closed(preview.closed)}</p>}
+            {preview?.closed && <p className={warningClass}>{words.closed(preview.closed)}</p>}
             {all > 0 && <p>{words.roomFor(room, all)}</p>}
           </div>
         </>

@@ -5,7 +5,6 @@ import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import { PendingNotificationsNote } from '#features/client-notifications/desk/shared/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
@@ -45,7 +44,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       {!undone_at && <PendingNotificationsNote count={operation.untold} />}
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
-        <div className={styles.bar}>
+        <div className="flex flex-wrap gap-2 items-end">
           <Button isBusy={busy} aria-label={words.undoNamed(title)} onClick={submit}>
             {words.undo}
           </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
-import ui from '#design/desk/ui.module.css'
+import { fieldsClass, warningClass } from '#design/desk/ui-classes.ts'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
 import type { DayMove, DayOperationAnswer, DayPreview, NextTimes } from '#features/day-operations/days.ts'
@@ -43,10 +43,10 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
         hasGone,
         canBlock,
         fields: (
-          <fieldset className={ui.fields}>
+          <fieldset className={fieldsClass}>
             <legend>{words.each.times}</legend>
             <p>{words.each.help}</p>
-            <div role="status">{hasGone && <p className={ui.warning}>{words.each.gone}</p>}</div>
+            <div role="status">{hasGone && <p className={warningClass}>{words.each.gone}</p>}</div>
             {offers.map((offer) => (
               <EachTime
                 key={offer.id}

@@ -3,8 +3,8 @@ import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { barClass, entriesClass } from '#design/desk/part-classes.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { planHref } from '#platform/browser/desk/plan-paths.ts'
@@ -22,7 +22,7 @@ export function Off() {
   const range = bookingsAhead()
   return (
     <>
-      <div className={parts.bar}>
+      <div className={barClass}>
         <ButtonLink icon="plus" href={planHref('block')}>
           {words.open.block}
         </ButtonLink>
@@ -45,7 +45,7 @@ export function Moved() {
   const { data, error, refetch } = useQuery(movedDaysQuery)
   return (
     <>
-      <div className={parts.bar}>
+      <div className={barClass}>
         <ButtonLink icon="plus" href={planHref('day')}>
           {words.open.day}
         </ButtonLink>
@@ -53,7 +53,7 @@ export function Moved() {
       <QueryState query={{ data, error, refetch }} />
       {data?.operations.length === 0 && <p>{words.operations.none}</p>}
       {data && data.operations.length > 0 && (
-        <ul role="list" className={parts.entries}>
+        <ul role="list" className={entriesClass}>
           {data.operations.map((operation) => (
             <li key={operation.id}>
               <DayOperationRow operation={operation} ahead={data.ahead} />

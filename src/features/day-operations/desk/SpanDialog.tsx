@@ -10,7 +10,7 @@ import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import styles from '#design/desk/ui.module.css'
+import { fieldsClass, filtersClass } from '#design/desk/ui-classes.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import type { DayBooking } from '#features/bookings/bookings.ts'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
@@ -161,7 +161,7 @@ function SpanDialog({ isOpen, day, onClose, title, words, prefix, send, stranded
           </>
         }
       >
-        <div role="status" className={styles.fields}>
+        <div role="status" className={fieldsClass}>
           <Note tone="good">{words.done(stored.label)}</Note>
           <p>{words.met(stored.bookings.length)}</p>
         </div>
@@ -244,7 +244,7 @@ function SpanFields({ prefix, value, error, onChange }: SpanFieldsProps) {
   return (
     <>
       <Checkbox label={blocks.wholeDays} checked={whole} onChange={(checked) => set({ whole: checked })} />
-      <div className={styles.filters}>
+      <div className={filtersClass}>
         <TextField
           {...field('from_date', whole ? blocks.from : blocks.date)}
           type="date"

@@ -4,7 +4,7 @@ import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import styles from '#design/desk/ui.module.css'
+import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
@@ -37,9 +37,9 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
     <>
       {items?.length === 0 && <p>{own.none}</p>}
       {items && items.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={listClass}>
           {items.map((item) => (
-            <li key={item.id} className={styles.plain}>
+            <li key={item.id} className={plainClass}>
               <strong>{labelOf(item)}</strong>
               <span>{item.reason}</span>
               <small>{words.by(item.who)}</small>

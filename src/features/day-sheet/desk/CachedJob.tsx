@@ -9,7 +9,6 @@ import { JobPhotos } from '#features/photos/desk/shared/JobPhotos.tsx'
 import { Answers } from './Answers.tsx'
 import { ageLine } from './age-line.ts'
 import { ClientNotes } from './ClientNotes.tsx'
-import css from './DaySheet.module.css'
 import { Reach } from './Reach.tsx'
 import { readSheet } from './shared/stored-sheet.ts'
 import { daySheet as words } from './shared/words.ts'
@@ -26,14 +25,14 @@ export function cachedJob(id: string): { job: SheetJob; at: string } | undefined
 /** A booking while the server cannot be reached: what the day sheet said last. */
 export const CachedJob = ({ job, at }: { job: SheetJob; at: string }) => (
   <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
-    <p className={css.age}>{ageLine(at)}</p>
+    <p className="font-600">{ageLine(at)}</p>
     <p>
       <StatusChip status={job.status} />
     </p>
     <p>{workLine(job)}</p>
     {addressLine(job) && <p>{addressLine(job)}</p>}
     {job.concerns && (
-      <p className={css.notes}>
+      <p className="whitespace-pre-wrap">
         {words.notes}: {job.concerns}
       </p>
     )}

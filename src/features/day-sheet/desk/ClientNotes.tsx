@@ -1,4 +1,4 @@
-import ui from '#design/desk/ui.module.css'
+import { chipClass } from '#design/desk/ui-classes.ts'
 import type { ClientNote } from '#features/bookings/actions.ts'
 import { daySheet as words } from './shared/words.ts'
 
@@ -7,10 +7,10 @@ export const ClientNotes = ({ notes }: { notes: readonly ClientNote[] }) =>
   notes.map(({ at, text, is_new }) => (
     <p key={at}>
       {is_new && (
-        <span className={ui.chip} data-tone="open">
+        <span className={chipClass} data-tone="open">
           {words.newNote}
         </span>
       )}{' '}
-      {words.clientNote}: <span className={ui.text}>{text}</span>
+      {words.clientNote}: <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
     </p>
   ))

@@ -8,7 +8,6 @@ import type { Setup } from '#features/setup/setup.ts'
 import { content } from '#platform/browser/content.ts'
 import { NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import css from './FirstRun.module.css'
 import { daySheet } from './shared/words.ts'
 
 const { welcome: words } = daySheet
@@ -19,28 +18,35 @@ export function FirstRun({ setup }: { setup: Setup }) {
   const all = setup.steps.length
   const done = all - open.length
   return (
-    <div className={css.first}>
-      <div className={css.hello}>
-        <h2>{words.title(content().facts.business)}</h2>
-        <p>{words.left(open.length)}</p>
+    <div className="grid gap-5 max-w-250 py-8 px-(--edge)">
+      <div>
+        <h2 className="type-20 font-680">{words.title(content().facts.business)}</h2>
+        <p className="max-w-[60ch] text-steel">{words.left(open.length)}</p>
       </div>
-      <div className={css.columns}>
+      <div className="grid gap-6 items-start min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card
           title={words.setUp}
           sub={
-            <span className={css.bar}>
-              <progress value={done} max={all} aria-label={words.setUp} />
+            <span className="inline-flex gap-2 items-center">
+              <progress value={done} max={all} aria-label={words.setUp} className="w-24 h-1.5 accent-deep-blue" />
               {words.of(done, all)}
             </span>
           }
         >
-          <ol role="list" className={css.steps}>
+          <ol
+            role="list"
+            className="[&_li]:flex [&_li]:gap-3 [&_li]:items-center [&_li]:min-h-15 [&_li]:py-2 [&_li]:px-4 [&_li]:border-t [&_li]:border-line-soft [&_li>a:not([data-kind])]:grid [&_li>a:not([data-kind])]:flex-1 [&_li>a:not([data-kind])]:min-h-(--target) [&_li>a:not([data-kind])]:content-center [&_li>a:not([data-kind])]:text-inherit [&_li>a:not([data-kind])]:no-underline [&_li>a:where(:not([data-kind]))>span]:text-steel [&_li>a:where(:not([data-kind]))>span]:type-second [&_li[data-done]_b]:text-steel"
+          >
             {setup.steps.map((step) => {
               const [title, line, minutes] = words.steps[step.name]
               const isNow = step === open[0]
               return (
                 <li key={step.name} data-done={isDone(step) || undefined}>
-                  {isDone(step) ? <StateMark state="completed" /> : <span className={css.ring} aria-hidden="true" />}
+                  {isDone(step) ? (
+                    <StateMark state="completed" />
+                  ) : (
+                    <span className="size-4 border-2 border-field-border rounded-circle" aria-hidden="true" />
+                  )}
                   <Link href={addressOf(step.name)}>
                     <b>{title}</b>
                     <span>{line}</span>
@@ -55,7 +61,7 @@ export function FirstRun({ setup }: { setup: Setup }) {
                     </ButtonLink>
                   ) : (
                     !isDone(step) && (
-                      <span className={css.minutes}>
+                      <span className="text-steel type-second inline-flex gap-1 items-center whitespace-nowrap">
                         {words.minutes(minutes)}
                         <Icon name="right" size={16} />
                       </span>
@@ -66,13 +72,16 @@ export function FirstRun({ setup }: { setup: Setup }) {
             })}
           </ol>
         </Card>
-        <section className={css.or}>
-          <h2>{words.or}</h2>
-          <Link href={NEW_BOOKING}>
+        <section className="grid gap-2">
+          <h2 className="text-steel type-13 font-600">{words.or}</h2>
+          <Link
+            href={NEW_BOOKING}
+            className="flex gap-3 items-center py-3 px-4 border border-line rounded-card bg-paper text-inherit no-underline"
+          >
             <Icon name="phone" />
             <span>
-              <b>{words.call}</b>
-              <span>{words.callHelp}</span>
+              <b className="block">{words.call}</b>
+              <span className="text-steel type-second">{words.callHelp}</span>
             </span>
           </Link>
         </section>

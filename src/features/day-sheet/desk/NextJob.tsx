@@ -12,8 +12,8 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
-import parts from '#design/desk/Parts.module.css'
 import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { buttonClass } from '#design/desk/parts-classes.ts'
 import { unsent } from '#design/desk/unsent-words.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { late } from '#design/late.tsx'
@@ -43,10 +43,13 @@ import { useNow } from '#platform/browser/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { fittingText } from './Reach.tsx'
-import css from './shared/Today.module.css'
+import { linkClass } from './shared/today-classes.ts'
 import type { RunJobAction } from './shared/use-job-action.ts'
 import { daySheet as words } from './shared/words.ts'
 import { TextStep } from './TextStep.tsx'
+
+const pricesClass =
+  '[&>p]:m-0 min-[900px]:[grid-area:1_/_2] min-[900px]:min-w-40 min-[900px]:max-w-[26ch] min-[900px]:pl-6 min-[900px]:border-l min-[900px]:border-line'
 
 const TakePayment = late(() => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment), {
   ahead: 'at rest',
@@ -110,7 +113,7 @@ export function NextJob(props: Props) {
   return (
     <Card
       title={
-        <span className={css.nextTitle}>
+        <span className="inline-flex gap-2 items-center">
           {isNext ? (job.progress ? words.now : words.next) : words.job}
           {crews.length > 0 && <CrewBadge crew={job.crew} name={crew?.name} />}
         </span>
@@ -124,15 +127,18 @@ export function NextJob(props: Props) {
       }
       end={
         isOwner && (
-          <Link className={css.link} href={bookingPath(job.id)} aria-label={words.openNamed(name)}>
+          <Link className={linkClass} href={bookingPath(job.id)} aria-label={words.openNamed(name)}>
             {words.open}
           </Link>
         )
       }
     >
-      <article className={css.next} aria-label={name}>
-        <div className={css.facts}>
-          <p className={css.at}>
+      <article
+        className="grid gap-x-6 gap-y-3 p-4 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:pt-5 min-[900px]:px-6 min-[900px]:pb-4"
+        aria-label={name}
+      >
+        <div className="grid gap-1 content-start min-w-0 wrap-anywhere [&_h3]:flex [&_h3]:flex-wrap [&_h3]:gap-x-2 [&_h3]:gap-y-0 [&_h3]:items-center [&_h3]:type-20 [&_h3]:font-680">
+          <p className="flex flex-wrap gap-x-2 items-baseline text-steel [&>:first-child]:text-ink">
             <Stat>{time}</Stat>
             <span>
               {half} {words.until(end)}
@@ -147,11 +153,16 @@ export function NextJob(props: Props) {
             {isUnsent && <Badge tone="wait">{unsent.waits}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
-          {about && <p className={css.dim}>{about}</p>}
+          {about && <p className="text-steel">{about}</p>}
           {address && (
-            <p className={css.address}>
+            <p className="flex gap-2 items-center min-h-(--target) [&_svg]:flex-none [&_svg]:text-steel">
               <Icon name="place" />
-              <a href={mapUrl(job)} target="_blank" rel="noreferrer">
+              <a
+                href={mapUrl(job)}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center min-h-(--target) text-ink font-600"
+              >
                 {address}
               </a>
             </p>
@@ -179,7 +190,7 @@ function JobNotice({ job }: { job: SheetJob }) {
   if (notes.length + answers.length + client_notes.length === 0 && !concerns) return null
   return (
     <Note>
-      <span className={css.said}>
+      <span className="grid gap-1 whitespace-pre-wrap">
         <NoteLines notes={notes} />
         {concerns && (
           <span>
@@ -198,8 +209,8 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
   if (!sums?.has_price)
     return (
       (price || sums) && (
-        <div className={css.prices}>
-          <h4>{sums ? words.price : words.listPrice}</h4>
+        <div className={pricesClass}>
+          <h4 className="text-steel type-12 font-600 m-0">{sums ? words.price : words.listPrice}</h4>
           <p>
             <b>{sums ? paymentWords.noPrice : price}</b>
           </p>
@@ -213,8 +224,8 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
     )
   const { total_cents, tax_cents, balance_cents, paid_cents } = sums
   return (
-    <div className={css.prices}>
-      <h4>{words.price}</h4>
+    <div className={pricesClass}>
+      <h4 className="text-steel type-12 font-600 m-0">{words.price}</h4>
       <p>
         <b>{paymentWords.total(money(total_cents), tax_cents > 0)}</b>
       </p>
@@ -251,7 +262,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
     }
   }
   return (
-    <div className={css.steps}>
+    <div className="grid gap-2 content-end min-[900px]:[grid-area:2_/_1_/_auto_/_-1] min-[900px]:flex min-[900px]:flex-wrap min-[900px]:items-center min-[900px]:self-end">
       {isOpen && (
         <Button kind="main" isBig shortcut={actionKeys[action]} onClick={take}>
           <span>
@@ -266,7 +277,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
           {words.goOn(nameOf(next))}
         </ButtonLink>
       )}
-      <div className={css.reach}>
+      <div className="grid gap-2 grid-cols-[repeat(auto-fit,minmax(88px,1fr))] min-[900px]:flex">
         <ButtonLink icon="phone" isAway href={phoneHref(phone)}>
           {words.call}
           <VisuallyHidden> {phoneLabel(phone)}</VisuallyHidden>
@@ -280,7 +291,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
       </div>
       {canMail && <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />}
       {(hasCome || status === 'completed') && isToday && (
-        <div className={css.others}>
+        <div className="flex flex-wrap gap-2">
           {isOpen && hasCome && (
             <TextStep
               id={job.id}
@@ -311,7 +322,7 @@ function TextMenu({ job, isToday }: Pick<Props, 'job' | 'isToday'>) {
   return (
     <>
       <Menu
-        className={parts.button}
+        className={buttonClass}
         label={readyTextWords.menu}
         items={[fitting, ...readyTexts.filter((text) => text !== fitting)].map((text) => ({
           label: readyTextWords.labels[text],

@@ -74,7 +74,9 @@ export function PrintedDays({ days, crews, route }: Props) {
   if (!printed) return null
   const crewless = printed.jobs.filter(({ crew }) => crew === null)
   return createPortal(
-    <div className={css.printed}>
+    <div
+      className={`${css.printed} hidden print:block print:text-[10pt] print:leading-[1.3] print:text-[black] print:[&_section+section]:[break-before:page] print:[&_h1]:mb-[4mm] print:[&_h1]:text-[16pt] print:[&_table]:w-full print:[&_table]:border-collapse print:[&_tr]:break-inside-avoid print:[&_th]:py-[1.5mm] print:[&_th]:px-[2mm] print:[&_th]:border-b-[0.3mm] print:[&_th]:border-[black] print:[&_th]:text-start print:[&_th]:align-top print:[&_th]:wrap-anywhere print:[&_td]:py-[1.5mm] print:[&_td]:px-[2mm] print:[&_td]:border-b-[0.3mm] print:[&_td]:border-[black] print:[&_td]:text-start print:[&_td]:align-top print:[&_td]:wrap-anywhere print:[&_:is(th:first-child,_td:nth-child(2))]:whitespace-nowrap print:[&_p]:whitespace-pre-line`}
+    >
       {crewless.length > 0 && <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} route={route} />}
       {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
         <Sheet key={number} name={name} day={printed.day} jobs={jobs} route={route} />

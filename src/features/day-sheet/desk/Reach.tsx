@@ -1,5 +1,5 @@
 import { phoneHref, phoneLabel } from '#core/phone.ts'
-import ui from '#design/desk/ui.module.css'
+import { waysClass } from '#design/desk/ui-classes.ts'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { textUrl } from '#features/bookings/desk/shared/ready-texts.ts'
@@ -15,7 +15,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   return (
     <>
       {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
-      <p className={ui.ways}>
+      <p className={waysClass}>
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>

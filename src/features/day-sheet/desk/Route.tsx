@@ -4,7 +4,6 @@ import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { bestSwap, type RouteLeg, type RouteStop, routeOf, type Swap } from '#features/schedule/route.ts'
 import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
-import css from './shared/Today.module.css'
 import { daySheet as words } from './shared/words.ts'
 
 /** When the crews must leave for the jobs of a day, as far as the places are known. A job in town needs no drive. */
@@ -37,4 +36,8 @@ const stopOf = (job: SheetJob): RouteStop => ({
 
 /** When a crew must leave for a job, and how long it drives. */
 export const LeaveBy = ({ leg }: { leg: RouteLeg | undefined }) =>
-  leg && <span className={css.leaveBy}>{words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}</span>
+  leg && (
+    <span className="block text-steel type-second">
+      {words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}
+    </span>
+  )

@@ -27,7 +27,7 @@ import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
 import { LeaveBy, swapsOf } from './Route.tsx'
 import { DayLanes, hoursOf, type LaneJob } from './shared/DayLanes.tsx'
-import css from './shared/Today.module.css'
+import { linkClass } from './shared/today-classes.ts'
 import { daySheet as words } from './shared/words.ts'
 
 type Trip = { leaves: number; back: number }
@@ -98,10 +98,10 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       title={words.day}
       sub={dayLine(mine)}
       end={
-        <span className={css.links}>
+        <span className="flex flex-wrap gap-x-4">
           {route && (
             <a
-              className={css.link}
+              className={linkClass}
               href={route}
               target="_blank"
               rel="noreferrer"
@@ -111,7 +111,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
             </a>
           )}
           {isOwner && (
-            <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+            <Link className={linkClass} href={`${DESK}/calendar?view=day`}>
               {words.openCalendar}
             </Link>
           )}
@@ -119,7 +119,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       }
     >
       {crews.length > 0 && (
-        <div className={css.crews}>
+        <div className="pt-2 px-4 pb-1 overflow-hidden">
           <Chips label={words.crews}>
             {[undefined, ...crews].map((crew) => (
               <Chip
@@ -134,7 +134,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
         </div>
       )}
       {crewless && (
-        <div className={css.inCard}>
+        <div className="py-3 px-4">
           <Note tone="bad" lead={words.noCrew} isAlert={false}>
             {words.noCrewHelp}
           </Note>
@@ -142,14 +142,14 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       )}
       {isOwner &&
         swapsOf(mine).map((swap) => (
-          <div key={swap.first} className={css.inCard}>
+          <div key={swap.first} className="py-3 px-4">
             <Note tone="wait" icon="swap" lead={swapLine(swap, mine)} isAlert={false}>
               {words.swapHelp}
             </Note>
           </div>
         ))}
       {mine.length === 0 ? (
-        <p className={css.inCard}>{words.noJobs}</p>
+        <p className="py-3 px-4">{words.noJobs}</p>
       ) : isWide ? (
         <DayLanes
           crews={lanes.length > 0 ? lanes : [{ number: 1, name: '' }]}
@@ -161,10 +161,10 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       ) : (
         <JobRows jobs={mine} {...shown} />
       )}
-      <details className={css.tomorrow}>
-        <summary>
+      <details className="border-t border-line open:[&>summary>svg]:[transform:rotate(90deg)]">
+        <summary className="flex flex-wrap gap-x-3 items-center min-h-11 py-2 px-4 text-soft-ink cursor-pointer">
           <b>{words.tomorrow}</b>
-          <span>
+          <span className="flex-1 min-w-[min(100%,_16ch)]">
             {[
               dayLine(tomorrow),
               first && words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
@@ -175,7 +175,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           <Icon name="right" size={16} />
         </summary>
         {tomorrow.length > 0 && <JobRows jobs={tomorrow} {...shown} />}
-        <div className={css.inCard}>
+        <div className="py-3 px-4">
           {!isWide && <PrintButton day={day} />}
           <PrintButton day={next.day} />
         </div>
@@ -252,7 +252,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
   return (
     <section aria-label={title}>
       {title !== undefined && crew !== undefined && (
-        <h3 className={css.crewHead}>
+        <h3 className="flex gap-2 items-center min-h-9 py-1 px-4 bg-snow type-13 font-640">
           <CrewBadge crew={crew} name={crew === null ? undefined : title} />
           <span aria-hidden={crew !== null}>{title}</span>
         </h3>
@@ -262,13 +262,13 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
           <li key={job.id}>
             <Link
               href={cardOf(query, job.id)}
-              className={css.row}
+              className="grid grid-cols-[80px_minmax(0,1fr)] gap-2 min-h-(--row-two) py-2 px-4 border-t border-line-soft text-inherit no-underline [&>span>span:not(:has(svg))]:text-steel [&>span>span:not(:has(svg))]:type-second data-over:text-steel current:[box-shadow:inset_4px_0_0_var(--signal)] focus-visible:-outline-offset-2"
               aria-current={job.id === shownId || undefined}
               data-over={isDone(job) || undefined}
               data-row={job.id}
             >
               <time>{timeLabel(job.appoint_time)}</time>
-              <span>
+              <span className="grid min-w-0 justify-items-start">
                 <b>
                   <StateMark state={stateOf(job)} /> {nameOf(job)}
                 </b>

@@ -10,8 +10,8 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DayRange } from '#design/desk/DayRange.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { listClass } from '#design/desk/part-classes.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
 import { health } from '#features/health/words.ts'
@@ -53,12 +53,15 @@ export function Data() {
   return (
     <>
       <Part title={words.take}>
-        <p className={css.help}>{words.takeHelp}</p>
+        <p className="text-soft-ink">{words.takeHelp}</p>
         <DayRange range={range} onChange={setRange} />
         <Checkbox label={words.byAppointment} checked={isByDay} onChange={setByDay} />
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {files.map((file) => (
-            <li key={file}>
+            <li
+              key={file}
+              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+            >
               <div>
                 <a href={`${exportCalls[file]}?${queryOf(file)}`} download>
                   {words.files[file]}
@@ -89,8 +92,8 @@ export function Privacy() {
   return (
     <>
       <Part title={words.erase}>
-        {id ? <Erase key={id} name={name} id={id} /> : <p className={css.help}>{words.eraseHelp}</p>}
-        <p className={css.help}>{words.purge}</p>
+        {id ? <Erase key={id} name={name} id={id} /> : <p className="text-soft-ink">{words.eraseHelp}</p>}
+        <p className="text-soft-ink">{words.purge}</p>
       </Part>
       <Log />
     </>
@@ -117,9 +120,12 @@ function Log() {
       <Failure error={error} retry={refetch} />
       {data?.entries.length === 0 && <p>{words.noLog}</p>}
       {data && data.entries.length > 0 && (
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {data.entries.map((entry) => (
-            <li key={entry.id}>
+            <li
+              key={entry.id}
+              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+            >
               <div>
                 <b>
                   {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
@@ -174,9 +180,12 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
         <b>{data.name}</b>
         {contactsOf(data).map((one) => `, ${one}`)}
       </p>
-      <ul role="list" className={css.list} aria-label={words.theirs}>
+      <ul role="list" className={listClass} aria-label={words.theirs}>
         {[...data.bookings, ...data.messages].map((one) => (
-          <li key={one.id}>
+          <li
+            key={one.id}
+            className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+          >
             <div>
               <Checkbox
                 label={labelOf(one)}

@@ -5,7 +5,6 @@ import { shortDayLabel } from '#core/time.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/shared/DayLanes.tsx'
 import { timetableQuery } from '#features/timetable/desk/shared/queries.ts'
-import css from './shared/Inbox.module.css'
 
 const words = {
   byCrew: (crew: string) => `It fits: ${crew} is free, drives included`,
@@ -43,7 +42,10 @@ export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
     }),
   )
   return (
-    <section className={css.fits} aria-label={words.day(shortDayLabel(day))}>
+    <section
+      className="grid gap-1.5 [&_h3]:text-go [&_h3]:type-13 [&_h3]:font-600 [&_h3[data-bad]]:text-alarm [&>div]:pt-2 [&>div]:px-3 [&>div]:pb-2.5 [&>div]:border [&>div]:border-line [&>div]:rounded-card"
+      aria-label={words.day(shortDayLabel(day))}
+    >
       <h3 data-bad={!isHeld || crew === null || undefined}>{message}</h3>
       {found && jobs && (
         <DayLanes

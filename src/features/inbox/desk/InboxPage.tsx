@@ -20,7 +20,6 @@ import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { expiresToday, InboxRow, keysOf } from './InboxRow.tsx'
 import { shownKind } from './kinds.ts'
 import { noteOpened, useOpened } from './opened.ts'
-import css from './shared/Inbox.module.css'
 import { keyOf, kindOf, useInbox } from './shared/inbox-query.tsx'
 import { useItemAction } from './shared/use-item-action.ts'
 import { deskInbox as words } from './shared/words.ts'
@@ -101,7 +100,7 @@ export function InboxPage({ person, archive }: Props) {
         wide="panel"
         list={
           <>
-            <div className={unsent.length > 0 || error ? css.note : undefined}>
+            <div className={unsent.length > 0 || error ? 'py-2 px-(--edge)' : undefined}>
               <Unsent steps={unsent} />
               {isReached && <Failure error={error} retry={refetch} />}
             </div>

@@ -25,7 +25,6 @@ import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './shared/Document.module.css'
 import { QuoteButton, useRate } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './shared/LineTable.tsx'
@@ -96,7 +95,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
         <Sums sums={[{ label: labels.toCollect, cents: collect.balance_cents, isStrong: true }]} />
       )}
       {booking.erased_at === null && (
-        <div className={css.papers}>
+        <div className="flex flex-wrap gap-2">
           {isOwed && (collect.balance_cents > 0 || !collect.has_price) && (
             <Button
               {...(booking.status === 'completed' && { kind: 'main' })}

@@ -18,7 +18,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { LeftOutNote } from './LeftOut.tsx'
-import css from './shared/Document.module.css'
 import { copyLink, DocumentLinks } from './shared/documents.tsx'
 import { Sums } from './shared/LineTable.tsx'
 import { statementQuery } from './shared/queries.ts'
@@ -156,7 +155,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
                 : { label: words.balance, cents: data.balance_cents, isStrong: true },
             ]}
           />
-          <div className={css.papers}>
+          <div className="flex flex-wrap gap-2">
             <DocumentLinks
               page={withId(clientMoneyCalls.clientStatementPage, id)}
               pdf={withId(clientMoneyCalls.clientStatementPdf, id)}

@@ -19,7 +19,7 @@ import { languageOptions } from '#design/desk/language-options.ts'
 import { Menu } from '#design/desk/Menu.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { Card, Note, Switch } from '#design/desk/Parts.tsx'
-import record from '#design/desk/Record.module.css'
+import { pageClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { FieldMessage, Pair } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
@@ -39,7 +39,6 @@ import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import css from './shared/Document.module.css'
 import { noteDocument, notWritten, offeredTerms, saySent, termsOf, titleOf, useRate } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable } from './shared/LineTable.tsx'
@@ -202,7 +201,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const days = Number(due_days)
   if (detail.state !== 'draft')
     return (
-      <div className={record.page}>
+      <div className={pageClass}>
         <Note
           tone="bad"
           lead={words.gone(detail.issued_by ?? detail.who)}
@@ -223,9 +222,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     )
   return (
     <>
-      <Form form={form} className={css.editor} label={titleOf(detail)} hasOwnProblem>
-        <div className={css.columns}>
-          <div>
+      <Form form={form} className="contents" label={titleOf(detail)} hasOwnProblem>
+        <div className="grid gap-4 grid-cols-1 pt-4 px-(--edge) pb-6 lg:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid gap-4 grid-cols-1 content-start">
             {theirs ? (
               <Theirs
                 theirs={theirs}
@@ -242,7 +241,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               </div>
             )}
             <Card title={words.client}>
-              <div className={css.inside}>
+              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
                 <Field name="client_name" />
                 <Pair>
                   <Field name="client_email" />
@@ -261,7 +260,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               </div>
             </Card>
             <Card title={texts.lines}>
-              <div className={css.inside}>
+              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
                 <LinesEditor
                   form={form}
                   tax={{ rate: rateOf(whole, exemption), rate_name: detail.rate_name }}
@@ -270,7 +269,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               </div>
             </Card>
           </div>
-          <div>
+          <div className="grid gap-4 grid-cols-1 content-start">
             {isQuote && (
               <QuoteTerms
                 form={form}
@@ -280,7 +279,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             {(whole > 0 || exemption !== 'none') && (
               <Card>
-                <div className={css.inside}>
+                <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
                   <Field name="exemption" />
                   {exemption !== 'none' && <Field name="exemption_reason" />}
                 </div>
@@ -288,13 +287,13 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             {detail.claims.length > 0 && (
               <Card title={words.claims}>
-                <div className={css.inside}>
+                <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
                   <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
                 </div>
               </Card>
             )}
             <Card>
-              <div className={css.inside}>
+              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
                 <Field name="note" />
               </div>
             </Card>
@@ -307,10 +306,10 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           <Button type="submit" isBusy={sending === 'send'} aria-disabled={!isChanged}>
             {words.save}
           </Button>
-          <span className={css.saved} role="status">
+          <span className="text-steel type-second max-md:absolute max-md:[clip-path:inset(50%)]" role="status">
             {isChanged ? words.unsaved : words.saved}
           </span>
-          <span className={record.end}>
+          <span className="ml-auto">
             <Menu
               label={deskDocuments.actions.title}
               items={[
@@ -400,7 +399,7 @@ function QuoteTerms({ form, days, isOfBooking }: QuoteTermsProps) {
   const [hold, deposit_kind] = useWatch({ control, name: ['hold', 'deposit_kind'] })
   return (
     <Card title={quote.title}>
-      <div className={css.inside}>
+      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
         <Field
           name="valid_until"
           hint={hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
@@ -455,7 +454,10 @@ function Theirs({ theirs, control, onTake, onKeep }: TheirsProps) {
     ['deposit_value', quote.deposit, other.deposit_value],
   ]
   return (
-    <section className={css.theirs} aria-label={words.theirs(theirs.who)}>
+    <section
+      className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4 border-2 border-alarm rounded-card bg-paper"
+      aria-label={words.theirs(theirs.who)}
+    >
       <Note
         tone="bad"
         lead={words.theirs(theirs.who)}

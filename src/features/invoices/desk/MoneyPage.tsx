@@ -18,7 +18,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { INVOICE } from '#platform/browser/desk/keys.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import css from './Money.module.css'
 import { DocumentBadge, dueOf } from './shared/documents.tsx'
 import { DocumentView } from './shared/late-document-view.ts'
 import { documentsQuery, documentTotalsQuery } from './shared/queries.ts'
@@ -119,7 +118,10 @@ function Sums({ state }: Pick<ChipsProps, 'state'>) {
   const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
   return (
     <>
-      <section className={css.sums} aria-label={words.sums.title}>
+      <section
+        className="grid grid-cols-3 border-b border-line bg-snow [&>div]:grid [&>div]:py-3 [&>div]:pr-4 [&>div]:pl-(--edge) [&>div]:text-steel [&>div]:type-13 [&>div+div]:pl-4 [&>div+div]:border-l [&>div+div]:border-line [&_strong]:text-ink [&_strong]:type-20 [&_strong]:font-680 [&_strong]:wrap-anywhere [&_small]:type-12 [&_strong[data-bad]]:text-alarm max-md:grid-cols-2 max-md:[&>div:nth-child(3)]:hidden"
+        aria-label={words.sums.title}
+      >
         <Sum label={words.sums.owed} cents={totals && sum('cents')} foot={words.sums.invoices(sum('count'))} />
         <Sum
           label={words.sums.overdue}
@@ -188,7 +190,10 @@ function Rows({ rows, more, isQuotes }: RowsProps) {
       </Empty>
     )
   return (
-    <div className={css.documents} data-quotes={isQuotes || undefined}>
+    <div
+      className="[--document-columns:104px_76px_minmax(0,_1fr)_68px_84px_84px] group/documents data-quotes:[--document-columns:104px_76px_minmax(0,_1fr)_68px_84px] max-[960px]:[--document-columns:104px_76px_minmax(0,_1fr)_60px_80px] max-[960px]:[&_:has(>[data-total])]:hidden"
+      data-quotes={isQuotes || undefined}
+    >
       <RowList columns="var(--document-columns)" heads={isQuotes ? QUOTE_HEADS : HEADS}>
         <RowGroup>
           {rows.map((row) => (
@@ -204,7 +209,7 @@ function Rows({ rows, more, isQuotes }: RowsProps) {
 const HEADS = [
   ...words.heads,
   words.due,
-  <span key="total" className={css.head}>
+  <span key="total" data-total="" className="block text-end">
     {words.total}
   </span>,
   words.balance,
@@ -213,11 +218,15 @@ const HEADS = [
 const QUOTE_HEADS = [...words.heads, words.quote.untilFact, words.total]
 
 const Line = ({ row }: { row: DocumentRow }) => (
-  <Row id={row.id} href={documentPath(row.id)} className={css.row}>
-    <span className={css.state}>
+  <Row
+    id={row.id}
+    href={documentPath(row.id)}
+    className="max-md:[grid-template:'name_balance'_auto_'second_state'_auto_/_minmax(0,_1fr)_auto] max-md:min-h-(--row-two) max-md:py-2"
+  >
+    <span className="max-md:[grid-area:state] max-md:justify-self-end">
       <DocumentBadge {...row} />
     </span>
-    <span className={css.second}>
+    <span className="text-steel max-md:[grid-area:second]">
       {row.number ?? (
         <>
           <span aria-hidden="true">–</span>
@@ -225,8 +234,8 @@ const Line = ({ row }: { row: DocumentRow }) => (
         </>
       )}
     </span>
-    <strong className={css.name}>{row.client_name}</strong>
-    <span className={css.due}>
+    <strong className="max-md:[grid-area:name] max-md:text-[1rem]">{row.client_name}</strong>
+    <span className="text-steel max-md:hidden">
       {(row.due_on ?? row.valid_until) !== null && (
         <>
           <VisuallyHidden>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </VisuallyHidden>
@@ -234,18 +243,21 @@ const Line = ({ row }: { row: DocumentRow }) => (
         </>
       )}
     </span>
-    <span className={css.total}>
+    <span className="text-end group-data-quotes/documents:absolute group-data-quotes/documents:[clip-path:inset(50%)] max-[960px]:absolute max-[960px]:[clip-path:inset(50%)]">
       <VisuallyHidden>{words.total}: </VisuallyHidden>
       {signed(row, row.total_cents)}
     </span>
-    <strong className={css.balance}>
+    <strong className="text-end max-md:[grid-area:balance] max-md:text-[0.875rem]">
       {row.balance_cents === 0 ? (
         <>
-          <span className={css.none} aria-hidden="true">
+          <span className="group-data-quotes/documents:hidden max-[960px]:hidden" aria-hidden="true">
             –
           </span>
           {/* Where there is no column for the total. */}
-          <span className={css.settled} aria-hidden="true">
+          <span
+            className="hidden group-data-quotes/documents:inline max-[960px]:inline max-[960px]:text-steel"
+            aria-hidden="true"
+          >
             {signed(row, row.total_cents)}
           </span>
         </>

@@ -4,7 +4,6 @@ import { Note } from '#design/desk/Parts.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import type { Over } from './payment-form.ts'
-import css from './shared/TakePayment.module.css'
 
 type Props = {
   over: Over
@@ -48,7 +47,7 @@ export function OverQuestion({ over, isPrice, isBusy, ...on }: Props) {
         {others?.length === 0 && !isPrice ? words.noOther : words.ask}
       </Note>
       {isOwner && others && document_id && others.length > 0 && (
-        <div className={css.others}>
+        <div className="grid gap-2 justify-items-start">
           {others.map((other) => (
             <Button key={other.id} isBusy={isBusy} onClick={() => on.onOther(other.id)}>
               {words.forInvoice(other.number ?? '', money(other.balance_cents))}

@@ -7,7 +7,7 @@ import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import ui from '#design/desk/ui.module.css'
+import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.ts'
 import { asksFirst, type IssuePaid, type PaidIssued, type PaidJob } from '#features/invoices/paid-jobs.ts'
@@ -58,7 +58,7 @@ export function PaidJobsPanel() {
         </Note>
       )}
       {jobs.length > 0 && (
-        <ul role="list" className={ui.list}>
+        <ul role="list" className={listClass}>
           {jobs.map((job) => (
             <Job key={job.booking_id} job={job} onIssue={() => issue([job])} />
           ))}
@@ -72,12 +72,12 @@ function Job({ job, onIssue }: { job: PaidJob; onIssue: () => Promise<void> }) {
   const { booking_id, name, appoint_date, paid_cents, why } = job
   const { submit, busy, failure } = useMutation(onIssue)
   return (
-    <li className={ui.plain}>
+    <li className={plainClass}>
       <strong>{name}</strong>
       <small>{[shortDayLabel(appoint_date), words.paid(money(paid_cents))].join(' · ')}</small>
       <small>{words.why[why]}</small>
       <Failure words={failure} />
-      <span className={ui.bar}>
+      <span className="flex flex-wrap gap-2 items-end">
         {!asksFirst[why] && (
           <Button isBusy={busy} aria-label={words.issueNamed(name)} onClick={() => void submit()}>
             {words.issue}

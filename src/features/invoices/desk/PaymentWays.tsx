@@ -14,7 +14,7 @@ import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { content } from '#platform/browser/content.ts'
 import { amountError, centsOf } from './amount.ts'
 import type { PaidFor } from './payment-form.ts'
-import css from './shared/TakePayment.module.css'
+import { wayClass } from './shared/take-payment-classes.ts'
 
 const icons = {
   cash: 'cash',
@@ -35,12 +35,18 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
   const [hasAll, setAll] = useState(false)
   const shown = notedMethods.filter((one) => hasAll || one === chosen || !rare.includes(one))
   return (
-    <fieldset className={css.methods}>
-      <legend>{paymentWords.how}</legend>
+    <fieldset className="grid grid-cols-3 gap-2">
+      <legend className="pt-0 px-0 pb-2 type-second font-640">{paymentWords.how}</legend>
       {shown.map((one) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
-          <span className={css.method}>
+        <label key={one} className="relative grid cursor-pointer">
+          <input
+            type="radio"
+            name={name}
+            checked={one === chosen}
+            onChange={() => onChoose(one)}
+            className="peer absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
+          />
+          <span className="grid gap-1 content-center justify-items-center min-h-16 py-2 px-1 border border-control-line rounded-card type-second font-600 text-center peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:[&_svg]:text-signal peer-focus-visible:[outline:2px_solid_var(--deep-blue)] peer-focus-visible:outline-offset-2">
             <Icon name={icons[one]} size={24} />
             {paymentWords.methods[one]}
           </span>
@@ -86,18 +92,18 @@ export function Cash({ total, rounding, hasTip, given, isOther, choices, onGiven
   const back = handed === undefined ? undefined : handed - total
   const choose = (cents: number) => onGiven(typedCents(cents), false)
   return (
-    <section className={css.way} aria-label={paymentWords.methods.cash}>
-      <p className={css.sum}>
+    <section className={wayClass} aria-label={paymentWords.methods.cash}>
+      <p className="flex flex-wrap gap-x-3 items-baseline justify-between">
         <span>
           {cash.total} {hasTip && cash.withTip}
         </span>
-        <b>{money(total)}</b>
+        <b className="type-20 font-680">{money(total)}</b>
       </p>
-      <p className={css.dim}>
+      <p className="text-steel type-second">
         {rounding === 0 ? cash.even : rounding < 0 ? cash.less(-rounding) : cash.more(rounding)}
       </p>
       <h3>{cash.given}</h3>
-      <div className={css.given}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-2 [&_button]:min-h-[max(44px,_var(--press))] [&_button]:py-1 [&_button]:px-2 [&_button]:border [&_button]:border-line [&_button]:rounded-field [&_button]:bg-snow [&_button]:text-ink [&_button]:type-base [&_button]:font-600 [&_button]:cursor-pointer [&_button[aria-pressed=true]]:border-deep-blue [&_button[aria-pressed=true]]:bg-chosen [&_button[aria-pressed=true]]:[box-shadow:inset_0_0_0_1px_var(--deep-blue)] [&_button[aria-pressed=true]]:text-blue-on-wash [&_small]:block [&_small]:type-12 [&_small]:font-500">
         <Choice isOn={!isOther && handed === total} onClick={() => choose(total)}>
           <small>{cash.exact}</small> {money(total)}
         </Choice>
@@ -126,9 +132,12 @@ export function Cash({ total, rounding, hasTip, given, isOther, choices, onGiven
       )}
       <div role="status">
         {back !== undefined && (
-          <p className={css.change} data-short={back < 0 || undefined}>
+          <p
+            className="flex flex-wrap gap-x-3 items-baseline justify-between py-2 px-3 rounded-field bg-go-wash text-[#07401f] data-short:bg-wait-wash data-short:text-wait"
+            data-short={back < 0 || undefined}
+          >
             <span>{back < 0 ? cash.short(money(-back)) : cash.change}</span>
-            {back >= 0 && <b>{money(back)}</b>}
+            {back >= 0 && <b className="type-20 font-680">{money(back)}</b>}
           </p>
         )}
       </div>
@@ -161,14 +170,16 @@ export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
   const { e_transfer: to, code, link, phone } = paidFor
   const page = isWhole ? link : null
   return (
-    <section className={css.way} aria-label={paymentWords.methods.e_transfer}>
+    <section className={wayClass} aria-label={paymentWords.methods.e_transfer}>
       {to ? (
         <>
-          <figure className={css.code}>
+          <figure className="grid gap-1 justify-items-center">
             <QrCode text={page ?? transfer.coded(to, amount, code)} label={transfer.qr} />
-            <figcaption>{page === null ? transfer.scanText : transfer.scanPage}</figcaption>
+            <figcaption className="text-steel type-second text-center">
+              {page === null ? transfer.scanText : transfer.scanPage}
+            </figcaption>
           </figure>
-          <dl className={css.copies}>
+          <dl className="grid [&>div]:py-2 [&>div]:border-b [&>div]:border-line-soft [&_dt]:text-steel [&_dt]:type-second [&_dd]:flex [&_dd]:gap-x-3 [&_dd]:gap-y-0 [&_dd]:items-center [&_dd]:justify-between">
             <Copied label={transfer.to} value={to} />
             <Copied label={transfer.amount} value={amount} />
             <Copied label={transfer.message} value={code} />
@@ -182,7 +193,7 @@ export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
           {transfer.text}
         </ButtonLink>
       )}
-      <p className={css.dim}>{transfer.help}</p>
+      <p className="text-steel type-second">{transfer.help}</p>
     </section>
   )
 }
@@ -203,7 +214,7 @@ function Copied({ label, value }: { label: string; value: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className={css.value}>{value}</span>
+        <span className="min-w-0 font-640 wrap-anywhere">{value}</span>
         <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
           {transfer.copy}
         </Button>
@@ -216,15 +227,15 @@ const card = paymentWords.card
 
 /** The terminal takes the card, and this only notes it. */
 export const Terminal = ({ amount }: { amount: string }) => (
-  <section className={css.way} aria-label={paymentWords.methods.card}>
-    <ol className={css.steps}>
+  <section className={wayClass} aria-label={paymentWords.methods.card}>
+    <ol className="grid gap-3 pl-6">
       <li>
         <b>{card.charge(amount)}</b>
-        <span>{card.chargeHelp}</span>
+        <span className="block text-steel type-second">{card.chargeHelp}</span>
       </li>
       <li>
         <b>{card.note}</b>
-        <span>{card.noteHelp}</span>
+        <span className="block text-steel type-second">{card.noteHelp}</span>
       </li>
     </ol>
   </section>

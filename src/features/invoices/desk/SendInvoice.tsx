@@ -14,7 +14,7 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import type { PaidFor } from './payment-form.ts'
 import { offeredTerms, saySent, termsOf } from './shared/documents.tsx'
-import css from './shared/TakePayment.module.css'
+import { wayClass } from './shared/take-payment-classes.ts'
 
 const words = paymentWords.invoice
 
@@ -48,9 +48,9 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   })
   const days = Number(useWatch({ control: form.control, name: 'due_days' }))
   if (booking === null || document !== undefined) return null
-  if (due_days === null) return has_invoice && <p className={css.dim}>{words.wasSent}</p>
-  if (!to) return <p className={css.dim}>{words.noEmail}</p>
-  if (!isReached) return <p className={css.dim}>{words.offline}</p>
+  if (due_days === null) return has_invoice && <p className="text-steel type-second">{words.wasSent}</p>
+  if (!to) return <p className="text-steel type-second">{words.noEmail}</p>
+  if (!isReached) return <p className="text-steel type-second">{words.offline}</p>
   if (!isConfirming)
     return (
       <Button icon="mail" onClick={() => setConfirming(true)}>
@@ -58,14 +58,14 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
       </Button>
     )
   return (
-    <section className={css.way} aria-label={words.button}>
+    <section className={wayClass} aria-label={words.button}>
       <p>{words.to(money(total_cents), to)}</p>
       <Fields form={form}>
         {!has_invoice && <form.Field name="due_days" />}
         {needs_order && !has_invoice && <form.Field name="purchase_order" />}
       </Fields>
       {form.problem}
-      <div className={css.presses}>
+      <div className="flex flex-wrap gap-2 justify-end">
         <Button onClick={() => setConfirming(false)}>{words.back}</Button>
         <Button kind="main" isBusy={form.busy} onClick={() => form.submit()}>
           {has_invoice ? words.send : words.submit(termsOf(days))}

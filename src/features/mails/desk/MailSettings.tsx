@@ -4,8 +4,8 @@ import { DESK } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
+import { barClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
@@ -13,7 +13,6 @@ import type { MailSettings } from '#features/mails/mail-settings.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import css from './MailSettings.module.css'
 import { EmailFields, PeopleFields } from './shared/MailFields.tsx'
 import { MailTestResult, useMailTest } from './shared/MailTestResult.tsx'
 import { changesIn } from './shared/mail-form.ts'
@@ -57,11 +56,11 @@ function EmailDialog({ settings, onClose }: DialogProps) {
       form={form}
       before={<Leave form={form} onClose={onClose} />}
     >
-      <p className={parts.help}>{entries.email.help}</p>
-      <p role="status" tabIndex={-1} ref={status} className={parts.status}>
+      <p className="text-soft-ink">{entries.email.help}</p>
+      <p role="status" tabIndex={-1} ref={status} className="empty:absolute">
         {settings.tested_at && emailWords.tested(shortInstantLabel(settings.tested_at))}
       </p>
-      <div className={css.fields}>
+      <div className="grid gap-5 grid-cols-1">
         {!settings.server && (
           <Note tone="bad" isAlert={false} lead={deskMailSettings.none}>
             {deskMailSettings.noneHelp}
@@ -69,9 +68,9 @@ function EmailDialog({ settings, onClose }: DialogProps) {
         )}
         <EmailFields form={form} settings={base} />
       </div>
-      <section className={parts.part} aria-label={deskMailSettings.test.button}>
+      <section className={partClass} aria-label={deskMailSettings.test.button}>
         {settings.server && (
-          <div className={parts.bar}>
+          <div className={barClass}>
             <Button isBusy={test.isPending} onClick={() => test.mutate()}>
               {deskMailSettings.test.button}
             </Button>
@@ -105,8 +104,8 @@ function PeopleDialog({ settings, session, onClose }: DialogProps & Pick<Props, 
       form={form}
       before={<Leave form={form} onClose={onClose} />}
     >
-      <p className={parts.help}>{entries.people.help}</p>
-      <div className={css.fields}>
+      <p className="text-soft-ink">{entries.people.help}</p>
+      <div className="grid gap-5 grid-cols-1">
         <PeopleFields form={form} settings={base} email={session.session.email} />
       </div>
     </FormDialog>

@@ -13,7 +13,6 @@ import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import css from './SentPage.module.css'
 import { MailDetails, titleOf } from './shared/MailRows.tsx'
 import { mailsQuery } from './shared/queries.ts'
 
@@ -56,7 +55,7 @@ export function SentPage() {
                       key={mail.id}
                       id={mail.id}
                       href={`${here}${queryWith(asked, { open: mail.id })}`}
-                      className={css.mail}
+                      className="[&>:last-child]:text-steel max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 max-md:[&>b]:row-1 max-md:[&>b]:text-[1rem] max-md:[&>:last-child]:col-span-full max-md:[&>:last-child]:text-start"
                     >
                       <StatusBadge mail={mail} />
                       <b>{titleOf(mail)}</b>
@@ -81,7 +80,7 @@ export function SentPage() {
 
 /** Nobody gets an email yet, and the way to change that. */
 const NoEmail = () => (
-  <div className={css.note}>
+  <div className="py-3 px-(--edge)">
     <Note
       tone="bad"
       isAlert={false}

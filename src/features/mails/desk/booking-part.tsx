@@ -1,5 +1,4 @@
 import { shortInstantLabel } from '#core/instants.ts'
-import styles from '#design/desk/ui.module.css'
 import type { BookingPart } from '#features/parts.ts'
 import { MailRow } from './shared/MailRows.tsx'
 
@@ -14,7 +13,7 @@ export const bookingPart: BookingPart = {
         icon: mail.status === 'failed' ? 'alert' : 'mail',
         when: shortInstantLabel(at),
         what: (
-          <div className={styles.lines}>
+          <div className="grid gap-0.5 justify-items-start">
             <MailRow mail={mail} onChange={load} links={false} />
           </div>
         ),

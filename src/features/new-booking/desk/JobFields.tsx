@@ -3,7 +3,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
-import ui from '#design/desk/ui.module.css'
+import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import { FieldMessage, TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { AddOnChoices } from '#features/bookings/desk/shared/AddOnChoices.tsx'
@@ -16,7 +16,7 @@ import { clientQuery } from '#features/clients/desk/shared/queries.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { Fold } from './Fold.tsx'
-import css from './NewBooking.module.css'
+import { pairClass } from './new-booking-classes.ts'
 import { type FieldName, type Typed, vehicleFields } from './typed.ts'
 
 type Props = {
@@ -70,7 +70,7 @@ function Choice({ typed, errorOf, onChange, name, options, hint }: ChoiceProps) 
   return (
     <fieldset
       id={idOf(name)}
-      className={css.kinds}
+      className="flex flex-wrap gap-2 border-0 p-0 [&_legend]:pt-0 [&_legend]:px-0 [&_legend]:pb-2 [&_legend]:font-600 [&_label]:relative [&_label]:block [&_label]:cursor-pointer [&_input]:absolute [&_input]:inset-0 [&_input]:size-full [&_input]:m-0 [&_input]:opacity-0 [&_input]:cursor-pointer [&_span]:grid [&_span]:content-center [&_span]:min-h-(--chip) [&_span]:py-0 [&_span]:px-3 [&_span]:border [&_span]:border-control-line [&_span]:rounded-full [&_span]:type-13 [&_span]:font-560 coarse:[&_label]:py-1 coarse:gap-x-2 coarse:gap-y-0 [&_:checked+span]:border-ink [&_:checked+span]:bg-ink [&_:checked+span]:text-paper [&_:focus-visible+span]:[outline:2px_solid_var(--deep-blue)] [&_:focus-visible+span]:outline-offset-2 [&_p]:basis-full [&_p]:m-0 [&_p]:text-small [&_p]:text-steel"
       tabIndex={-1}
       aria-invalid={error !== undefined}
       aria-describedby={[hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined}
@@ -107,7 +107,7 @@ export const PlaceFields = (props: Props) => (
       <TextField {...optional(props, 'appoint_city')} />
       <Towns city={props.typed.appoint_city} onPick={(appoint_city) => props.onChange({ appoint_city })} />
     </div>
-    <div className={css.pair}>
+    <div className={pairClass}>
       <TextField {...optional(props, 'appoint_location')} />
       <TextField {...optional(props, 'appoint_zipcode')} />
     </div>
@@ -135,7 +135,7 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
       value={vehicleLine(props.typed)}
       isOpen={moreFields.some((name) => props.errorOf(name) !== undefined)}
     >
-      <div className={css.pair}>
+      <div className={pairClass}>
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_make')} />
         <TextField {...optional(props, 'vehicle_model')} />
@@ -190,12 +190,12 @@ function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   if (others.length === 0 && !isWished) return null
   const add = (text: string) => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)
   return (
-    <ul role="list" className={ui.list} aria-label={words.earlierNotes}>
+    <ul role="list" className={listClass} aria-label={words.earlierNotes}>
       {isWished && (
-        <li className={ui.plain}>
+        <li className={plainClass}>
           <small>{words.lastTime(shortDayLabel(last.appoint_date))}</small>
-          <span className={`${ui.text} ${css.lastTime}`}>{wish}</span>
-          <div className={ui.bar}>
+          <span className={`whitespace-pre-wrap wrap-anywhere text-steel`}>{wish}</span>
+          <div className="flex flex-wrap gap-2 items-end">
             <Button aria-label={words.againNamed(wish)} onClick={() => add(wish)}>
               {words.again}
             </Button>
@@ -203,12 +203,12 @@ function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
         </li>
       )}
       {others.map(({ booking_id, at, reference, text }) => (
-        <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
-          <span className={ui.text}>{text}</span>
+        <li key={`${booking_id} ${at} ${text}`} className={plainClass}>
+          <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
           <small>
             {words.earlierNotes}: {shortInstantLabel(at)}, {reference}
           </small>
-          <div className={ui.bar}>
+          <div className="flex flex-wrap gap-2 items-end">
             <Button aria-label={words.addNoteNamed(text)} onClick={() => add(text)}>
               {words.addNote}
             </Button>

@@ -9,7 +9,7 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
-import ui from '#design/desk/ui.module.css'
+import { listClass, warningClass } from '#design/desk/ui-classes.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
@@ -33,7 +33,7 @@ import { randomId } from '#platform/browser/storage/random-id.ts'
 import { Fold } from './Fold.tsx'
 import { DetailFields, JobFields, PlaceFields, placeFields, placeLine } from './JobFields.tsx'
 import { PriceDialog, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
-import css from './NewBooking.module.css'
+import { pairClass } from './new-booking-classes.ts'
 import { StoredBefore } from './StoredBefore.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -178,7 +178,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
           <>
             <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
             {typed.email !== '' && (
-              <div className={css.mailed}>
+              <div className="flex-auto max-md:basis-full">
                 <Checkbox label={words.mail} checked={isMailed} onChange={(isMailed) => set({ isMailed })} />
               </div>
             )}
@@ -205,16 +205,16 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
           </>
         }
       >
-        <div ref={body} className={css.form}>
+        <div ref={body} className="grid gap-4 grid-cols-1 content-start [&>[role=status]:empty]:hidden">
           {kept && (
-            <div className={`${ui.bar} ${ui.warning}`}>
+            <div className={`flex flex-wrap gap-2 items-end ${warningClass}`}>
               <p role="status">{words.kept}</p>
               <Button onClick={clearAll}>{words.clear}</Button>
             </div>
           )}
           <TextField {...client('phone')} type="tel" onBlur={nameInPhone} />
           <KnownClients typed={looked} onUse={use} />
-          <p role="status" className={css.filled}>
+          <p role="status" className="absolute empty:hidden">
             {isKnown && <VisuallyHidden>{words.filled(nameOf(last))}</VisuallyHidden>}
           </p>
           <Fold
@@ -223,11 +223,11 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
             value={isKnown ? detailsOf(last) : ''}
             isOpen={!isKnown || hasErrorIn(['firstname', 'lastname', 'email', 'language'])}
           >
-            <div className={css.pair}>
+            <div className={pairClass}>
               <TextField {...client('firstname')} />
               <TextField {...client('lastname')} />
             </div>
-            <div className={css.pair}>
+            <div className={pairClass}>
               <TextField {...client('email')} type="email" />
               <SelectField
                 words={{ name: 'language', label: labelOf('language'), error: errorOf('language') }}
@@ -334,11 +334,15 @@ function KnownClients({ typed, onUse }: KnownClientsProps) {
     <>
       <p role="status">{clients.length > 0 && words.known(clients.length)}</p>
       {clients.length > 0 && (
-        <ul role="list" className={ui.list}>
+        <ul role="list" className={listClass}>
           {clients.map((client) => (
             <li key={client.id}>
-              <button type="button" className={css.client} onClick={() => onUse(client)}>
-                <strong>{nameOf(client)}</strong> <small>{detailsOf(client)}</small>
+              <button
+                type="button"
+                className="grid gap-x-4 w-full min-h-(--target) py-2 px-4 border-0 rounded-field bg-transparent text-ink text-start wrap-anywhere cursor-pointer hover:[&_strong]:underline"
+                onClick={() => onUse(client)}
+              >
+                <strong>{nameOf(client)}</strong> <small className="text-small text-steel">{detailsOf(client)}</small>
               </button>
             </li>
           ))}

@@ -6,7 +6,6 @@ import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import ui from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
@@ -63,7 +62,7 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
           <Facts facts={changed.map(({ label, stored, typed }) => [label, deskBookings.change(stored, typed)])} />
         </>
       )}
-      <div className={ui.bar}>
+      <div className="flex flex-wrap gap-2 items-end">
         <ButtonLink kind="main" href={bookingPath(id)}>
           {words.open}
         </ButtonLink>

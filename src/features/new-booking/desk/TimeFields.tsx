@@ -1,6 +1,6 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
-import ui from '#design/desk/ui.module.css'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { labelOf } from '#features/bookings/desk/shared/fields.ts'
 import type { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
@@ -11,7 +11,7 @@ import { MOST_NEXT, nextTimes } from '#features/schedule/nearest-times.ts'
 import { FreeDays, NextTimes } from '#features/schedule/site/shared/slots/FreeDays.tsx'
 import { content } from '#platform/browser/content.ts'
 import { Fold } from './Fold.tsx'
-import css from './NewBooking.module.css'
+import { pairClass } from './new-booking-classes.ts'
 import { type Typed, timesQuery } from './typed.ts'
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
@@ -41,8 +41,8 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, cr
     onPicked()
   }
   return (
-    <div className={css.times}>
-      {longest !== undefined && <p className={css.second}>{words.longest(durationLabel(longest))}</p>}
+    <div className="grid grid-cols-1 content-start gap-2 [&>[role=status]:empty]:hidden">
+      {longest !== undefined && <p className="text-steel text-small">{words.longest(durationLabel(longest))}</p>}
       <NextTimes
         strip={strip}
         chosen={chosen}
@@ -52,7 +52,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, cr
         }
         onPick={pick}
       />
-      <p role="status" className={note ? ui.warning : undefined}>
+      <p role="status" className={note ? warningClass : undefined}>
         {note}
       </p>
       {/* A crew that there is no more is refused: its field says so. */}
@@ -68,7 +68,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, cr
           onPick={pick}
           isOpen
         />
-        <div className={css.pair}>
+        <div className={pairClass}>
           <TextField
             words={{ name: 'appoint_date', label: labelOf('appoint_date'), error: errorOf('appoint_date') }}
             type="date"

@@ -17,7 +17,7 @@ import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import css from './Numbers.module.css'
+import { cardsClass } from './numbers-classes.ts'
 import { Amounts, Table } from './Table.tsx'
 
 type Range = { from: string; to: string }
@@ -37,12 +37,12 @@ export function MoneyNumbers({ range }: { range: Range }) {
   }
   return (
     <>
-      <dl className={css.sums}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] border border-line rounded-card bg-paper [&_dd:nth-child(2)]:type-20 [&_dd:nth-child(2)]:font-680">
         {names(sums).map((name) => (
-          <div key={name}>
-            <dt>{words.sums[name]}</dt>
-            <dd>{money(sums[name])}</dd>
-            <dd>{words.hints[name]}</dd>
+          <div key={name} className="py-3 px-4">
+            <dt className="text-steel type-second">{words.sums[name]}</dt>
+            <dd className="last:text-steel last:type-second">{money(sums[name])}</dd>
+            <dd className="last:text-steel last:type-second">{words.hints[name]}</dd>
           </div>
         ))}
       </dl>
@@ -51,7 +51,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
           {words.notInvoiced(money(data.not_invoiced_cents))}
         </Note>
       )}
-      <div className={css.cards}>
+      <div className={cardsClass}>
         <Card
           title={words.periods[by]}
           end={
@@ -113,7 +113,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
         {data.small_supplier && <Limit limit={data.small_supplier} />}
         <Tax range={range} isRegistered={data.small_supplier === null} sums={data} />
         <Card title={words.files.title} sub={words.files.help}>
-          <p className={css.files}>
+          <p className="flex flex-wrap gap-2 pt-3 px-4 pb-4">
             {names(files).map((file) => (
               <ButtonLink key={file} icon="download" isAway href={`${files[file]}?${new URLSearchParams(range)}`}>
                 {words.files[file]}
@@ -159,9 +159,14 @@ function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
   const { limit_cents, sum_cents, quarters, state } = limit
   return (
     <Card title={limitWords.title} sub={limitWords.help(money(limit_cents).replace('.00', ''))}>
-      <div className={css.inCard}>
-        <p className={css.limit}>
-          <progress value={Math.min(sum_cents, limit_cents)} max={limit_cents} aria-label={limitWords.title} />
+      <div className="pt-3 px-4 pb-4">
+        <p className="flex flex-wrap gap-x-3 gap-y-1 items-center pb-3">
+          <progress
+            value={Math.min(sum_cents, limit_cents)}
+            max={limit_cents}
+            aria-label={limitWords.title}
+            className="flex-1 min-w-30 accent-deep-blue"
+          />
           <b>{limitWords.sum(money(sum_cents), money(limit_cents))}</b>
         </p>
         <Note tone={state === 'below' ? 'good' : state === 'near' ? 'wait' : 'bad'} isAlert={false}>
@@ -198,18 +203,18 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
       <Failure error={error} retry={refetch} />
       {documents && last && (
         <>
-          <dl className={css.tax}>
-            <div>
+          <dl className="pt-3 px-4 pb-0">
+            <div className="flex gap-3 justify-between">
               <dt>{taxWords.sales}</dt>
-              <dd>{money(last.taxable_cents)}</dd>
+              <dd className="font-640">{money(last.taxable_cents)}</dd>
             </div>
-            <div>
+            <div className="flex gap-3 justify-between">
               <dt>{taxWords.tax}</dt>
-              <dd>{money(last.tax_cents)}</dd>
+              <dd className="font-640">{money(last.tax_cents)}</dd>
             </div>
           </dl>
           {documents.length === 0 ? (
-            <p className={css.inCard}>{words.none}</p>
+            <p className="pt-3 px-4 pb-4">{words.none}</p>
           ) : (
             <Table
               label={taxWords.title}

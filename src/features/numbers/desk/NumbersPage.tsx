@@ -9,15 +9,15 @@ import { DayRange } from '#design/desk/DayRange.tsx'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import parts from '#design/desk/Parts.module.css'
 import { Card } from '#design/desk/Parts.tsx'
+import { chipClass } from '#design/desk/parts-classes.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
-import chartStyles from './Numbers.module.css'
+import { cardsClass, scrollClass } from './numbers-classes.ts'
 import { deskNumbers as words } from './numbers-words.ts'
 import { periods, periodsAt } from './periods.ts'
 import { numbersQuery } from './queries.ts'
@@ -35,9 +35,9 @@ export function NumbersPage() {
       <MoneyNumbers range={range} />
       <QueryState query={{ data, error, refetch }} />
       {data && (
-        <div className={chartStyles.cards}>
+        <div className={cardsClass}>
           <Card title={words.perWeek} sub={words.perWeekHelp}>
-            <div className={chartStyles.inCard}>
+            <div className="pt-3 px-4 pb-4">
               <Bars
                 label={words.perWeek}
                 columns={[words.week, words.bookings]}
@@ -58,7 +58,7 @@ export function NumbersPage() {
             />
           </Card>
           <Card title={words.jobs.title} sub={words.jobs.help}>
-            <div className={chartStyles.inCard}>
+            <div className="pt-3 px-4 pb-4">
               <Jobs jobs={data.jobs} weeks={data.weeks} />
             </div>
           </Card>
@@ -76,14 +76,14 @@ type Range = ReturnType<typeof periodsAt>['month']
 
 /** The periods as presses; which of them is shown is marked. */
 const Periods = ({ range, onChange }: { range: Range; onChange: (range: Range) => void }) => (
-  <fieldset className={chartStyles.periods} aria-label={words.period}>
+  <fieldset className="flex flex-wrap gap-2 p-0 border-0" aria-label={words.period}>
     {periods.map((name) => {
       const { from, to } = periodsAt(today())[name]
       return (
         <button
           key={name}
           type="button"
-          className={parts.chip}
+          className={chipClass}
           aria-pressed={from === range.from && to === range.to}
           onClick={() => onChange({ from, to })}
         >
@@ -101,13 +101,16 @@ const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
 const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
   <Card title={words.unanswered} sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}>
     {first.length > 0 && (
-      <ul role="list" className={chartStyles.waiting}>
+      <ul role="list">
         {first.map((row) => (
           <li key={row.id}>
-            <Link href={bookingPath(row.id)}>
+            <Link
+              href={bookingPath(row.id)}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 content-center min-h-(--row-two) py-1 px-4 border-b border-line-soft text-ink no-underline"
+            >
               <b>{nameOf(row)}</b>
               <span>{row.reference}</span>
-              <small>{shortInstantLabel(row.created_at)}</small>
+              <small className="col-span-full text-steel">{shortInstantLabel(row.created_at)}</small>
             </Link>
           </li>
         ))}
@@ -128,7 +131,7 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   const all = { name: labels.all, of: jobs }
   return (
     <Table
-      className={chartStyles.scroll}
+      className={scrollClass}
       label={labels.title}
       columns={[words.week, ...names.map((column) => labels.columns[column])]}
     >
@@ -184,20 +187,35 @@ function Bars({ label, columns, rows }: BarsProps) {
   const across = (place: number) => `${(place / places) * 100}%`
   const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
   return (
-    <div className={chartStyles.chart}>
-      <svg className={chartStyles.bars} role="img" aria-label={label}>
+    <div className="grid gap-4 grid-cols-1 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
+      <svg
+        className="overflow-visible w-full h-59 pl-11 fill-steel text-[0.8125rem] forced-colors:fill-[canvastext]"
+        role="img"
+        aria-label={label}
+      >
         <text y={TOP - 14}>{columns[1]}</text>
         {[0, most].map((count) => (
           <g key={count}>
-            <line x2="100%" y1={up(count)} y2={up(count)} />
-            <text className={chartStyles.tick} x="-8" y={up(count) + 5}>
+            <line
+              x2="100%"
+              y1={up(count)}
+              y2={up(count)}
+              className="stroke-field-border forced-colors:stroke-[canvastext]"
+            />
+            <text className="[text-anchor:end]" x="-8" y={up(count) + 5}>
               {count}
             </text>
           </g>
         ))}
         {rows.map(([name, count], i) => (
           <g key={name}>
-            <rect x={across(i + 0.1)} y={up(count)} width={across(0.8)} height={TOP + HEIGHT - up(count)} />
+            <rect
+              x={across(i + 0.1)}
+              y={up(count)}
+              width={across(0.8)}
+              height={TOP + HEIGHT - up(count)}
+              className="fill-deep-blue forced-colors:fill-[canvastext]"
+            />
             {i % each === 0 && (
               <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>
                 {name}
@@ -205,11 +223,11 @@ function Bars({ label, columns, rows }: BarsProps) {
             )}
           </g>
         ))}
-        <text className={chartStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
+        <text className="[text-anchor:end]" x="100%" y={TOP + HEIGHT + 40}>
           {columns[0]}
         </text>
       </svg>
-      <Table className={chartStyles.scroll} label={label} columns={columns}>
+      <Table className={scrollClass} label={label} columns={columns}>
         {rows.map(([name, count]) => (
           <tr key={name}>
             <th scope="row">{name}</th>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from '#core/money.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
-import css from './Numbers.module.css'
 import { deskNumbers } from './numbers-words.ts'
 
 type TableProps = {
@@ -15,7 +14,14 @@ type TableProps = {
 }
 
 /** A table with the rows in `children`, which scrolls by itself. */
-export const Table = ({ label, columns, className = css.amounts, caption, hasBars = false, children }: TableProps) => (
+export const Table = ({
+  label,
+  columns,
+  className = 'max-h-90 overflow-auto pt-1 px-4 pb-3 forced-colors:[&_rect]:fill-[canvastext] [&_table]:w-full [&_table]:border-collapse [&_table]:text-small [&_caption]:py-1 [&_caption]:text-steel [&_caption]:text-start [&_th]:py-1.5 [&_th]:pr-2 [&_th]:pl-0 [&_th]:border-b [&_th]:border-line-soft [&_th]:font-430 [&_th]:text-start [&_td]:py-1.5 [&_td]:pr-2 [&_td]:pl-0 [&_td]:border-b [&_td]:border-line-soft [&_td]:font-430 [&_td]:text-start [&_thead_th]:font-680 [&_tbody_td]:whitespace-nowrap [&_td:has(svg)]:w-[20%] [&_td:has(svg)]:min-w-16 min-[600px]:[&_td:has(svg)]:w-[35%] [&_svg]:w-full [&_svg]:h-4 [&_svg]:fill-deep-blue [&_rect[data-second]]:fill-go [&_a]:inline-flex [&_a]:items-center [&_a]:min-w-(--target) [&_a]:min-h-(--target) [&_small]:inline-block [&_small]:text-steel',
+  caption,
+  hasBars = false,
+  children,
+}: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section className={className} tabIndex={0} aria-label={deskNumbers.table(label)}>
     <table>
@@ -47,7 +53,7 @@ type AmountsProps = {
 /** A table of amounts, with bars beside them: for the eye alone, since the numbers stand there. */
 export function Amounts({ label, columns, rows, format = money }: AmountsProps) {
   const most = Math.max(1, ...rows.flatMap(({ amounts }) => amounts.map(Math.abs)))
-  if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
+  if (rows.length === 0) return <p className="pt-3 px-4 pb-4">{words.none}</p>
   return (
     <Table label={label} columns={columns} hasBars>
       {rows.map(({ key, name, more, amounts }) => (

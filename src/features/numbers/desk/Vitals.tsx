@@ -1,7 +1,7 @@
 import { groupBy } from '#core/group-by.ts'
 import { shortDateLabel } from '#core/time.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
-import styles from './Numbers.module.css'
+import { scrollClass } from './numbers-classes.ts'
 import { deskNumbers as words } from './numbers-words.ts'
 import { Table } from './Table.tsx'
 
@@ -17,7 +17,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
   const series = [...groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
   return (
     <Table
-      className={styles.scroll}
+      className={scrollClass}
       label={words.vitals}
       columns={[words.page, words.metric, words.latest, words.visits, words.trend]}
     >
@@ -33,7 +33,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
             <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
             <td>
               <Line points={points} weeks={weeks} />
-              <span className={styles.scale}>{words.scale(shown(slowest(points)))}</span>
+              <span className="text-steel">{words.scale(shown(slowest(points)))}</span>
             </td>
           </tr>
         )
@@ -58,16 +58,19 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
   const label = points.map((point) => `${shortDateLabel(point.week)}: ${shown(point)}`).join(', ')
   return (
     <svg
-      className={styles.trend}
+      className="w-16 h-8 fill-none stroke-deep-blue stroke-2 min-[900px]:w-40 *:[vector-effect:non-scaling-stroke] forced-colors:stroke-[canvastext]"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
     >
-      <path className={styles.base} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
+      <path
+        className="stroke-field-border stroke-1 forced-colors:stroke-[canvastext]"
+        d={`M0 ${HEIGHT - 4}H${WIDTH}`}
+      />
       <polyline points={spots.join(' ')} />
       {/* Lines of no length: their round ends are dots, however wide the drawing is. */}
-      <path className={styles.dots} d={spots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
+      <path className="stroke-6 [stroke-linecap:round]" d={spots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
+import { barClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -99,8 +99,8 @@ function CardForm({ data, onClose }: FormProps) {
         </>
       }
     >
-      <p className={parts.help}>{words.help}</p>
-      <p className={parts.help}>{data.has_token ? words.removeHelp : words.steps}</p>
+      <p className="text-soft-ink">{words.help}</p>
+      <p className="text-soft-ink">{data.has_token ? words.removeHelp : words.steps}</p>
       <Field name="token" />
       <Field name="location" />
       <Field name="signature_key" />
@@ -112,14 +112,14 @@ function CardForm({ data, onClose }: FormProps) {
       />
       <Field name="on" />
       {data.has_token && data.location !== '' && (
-        <section className={parts.part} aria-label={words.test}>
-          <div className={parts.bar}>
+        <section className={partClass} aria-label={words.test}>
+          <div className={barClass}>
             <Button isBusy={test.isPending} onClick={() => test.mutate()}>
               {words.test}
             </Button>
             <small>{words.testHelp}</small>
           </div>
-          <p role="status" className={parts.status}>
+          <p role="status" className="empty:absolute">
             {test.data?.failure === null && words.works(test.data.name)}
           </p>
           <Failure error={test.error} {...(test.data?.failure && { words: test.data.failure })} />

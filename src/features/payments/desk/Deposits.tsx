@@ -14,7 +14,6 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import css from '#features/invoices/desk/shared/Document.module.css'
 import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
@@ -48,7 +47,7 @@ export function DepositSection({ booking, name }: DepositProps) {
       ))}
       {proposal && (
         <>
-          <div className={css.papers}>
+          <div className="flex flex-wrap gap-2">
             <Button icon="receipt" onClick={() => asking.open()}>
               {words.ask}
             </Button>
@@ -85,7 +84,7 @@ function Deposit({ deposit, name, done }: Shown) {
   const [failure, setFailure] = useState<string>()
   const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
   return (
-    <section className={css.deposit} aria-label={`${words.title} ${number}`}>
+    <section className="grid gap-2" aria-label={`${words.title} ${number}`}>
       <p>
         <strong>{money(amount_cents)}</strong> {number}{' '}
         <Badge tone={isLate ? 'alarm' : tones[state]}>
@@ -103,7 +102,7 @@ function Deposit({ deposit, name, done }: Shown) {
         <p>{deposit.goes_back ? words.inbox.back(money(amount_cents)) : words.inbox.keep(money(amount_cents))}</p>
       )}
       <Failure words={failure} />
-      <div className={css.papers}>
+      <div className="flex flex-wrap gap-2">
         {!transfer &&
           deposit.presses.map((one, i) => (
             <DepositActionButton

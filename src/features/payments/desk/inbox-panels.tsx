@@ -2,7 +2,6 @@ import { withId } from '#core/desk-calls.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { besideList, Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
 import { late } from '#design/late.tsx'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { cardCalls } from '#features/payments/calls.ts'
@@ -36,7 +35,7 @@ function SentTransfer({ item, onGone }: OpenedItem) {
       }
     >
       <p>{detail}</p>
-      <p className={styles.text}>{transfers.look}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{transfers.look}</p>
       <Failure words={failure} />
       <OpenJob item={item} />
     </Panel>
@@ -60,7 +59,7 @@ function CardPayment({ item, onGone }: OpenedItem) {
         </Button>
       }
     >
-      <p className={styles.text}>{detail}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{detail}</p>
       <Failure words={seen.failure} />
       <OpenJob item={item} />
     </Panel>

@@ -4,8 +4,8 @@ import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Parts.module.css'
 import { Switch } from '#design/desk/Parts.tsx'
+import { buttonClass } from '#design/desk/parts-classes.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
@@ -15,7 +15,6 @@ import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
-import styles from './Photos.module.css'
 import { PictureConsent } from './PictureConsent.tsx'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { useBoxes } from './SitePicture.tsx'
@@ -47,11 +46,11 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
       <PanelSection title={words.title}>
         <p>{words.help}</p>
         {photos.length >= limits.photosOfAJob && <p>{words.room(limits.photosOfAJob)}</p>}
-        <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+        <p role="status" ref={status} tabIndex={-1} className="empty:hidden">
           {isRemoved ? words.large.removed : added > 0 && words.added(added)}
         </p>
         {fromClient.length > 0 && (
-          <div className={styles.stage}>
+          <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
             <h4>{words.stages[FROM_CLIENT]}</h4>
             <Thumbnails photos={fromClient} onOpen={setOpenId} />
           </div>
@@ -59,14 +58,14 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         {photoStages.map((stage) => {
           const shown = photos.filter((it) => it.stage === stage)
           return (
-            <div key={stage} className={styles.stage}>
-              <div className={styles.head}>
+            <div key={stage} className="grid gap-3 grid-cols-1 [&+&]:mt-3">
+              <div className="flex flex-wrap gap-2 items-center justify-between">
                 <h4>{words.stages[stage]}</h4>
                 {photos.length < limits.photosOfAJob && (
                   <AddPhotos
                     words={words}
                     of={words.of[stage]}
-                    look={parts.button}
+                    look={buttonClass}
                     onAdd={(files) => {
                       setRemoved(false)
                       addPhotos({ booking: booking.id, stage }, files, photos.length)
@@ -119,7 +118,7 @@ function Share({ booking, photos, onChange }: ShareProps) {
   })
   if (ours.length === 0) return null
   return (
-    <div className={styles.stage}>
+    <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
       <Switch
         label={words.share.label}
         hint={words.share.help}

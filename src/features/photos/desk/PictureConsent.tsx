@@ -11,7 +11,8 @@ import { deskPhotos } from '#features/photos/desk-words.ts'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import styles from './Photos.module.css'
+
+const wordingClass = 'max-w-(--text-width) m-0 pl-3 border-l-4 border-line'
 
 const words = deskPhotos.site
 
@@ -35,15 +36,15 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     onChange()
   })
   return (
-    <div className={styles.stage}>
+    <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
       <h4>{words.title}</h4>
-      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+      <p role="status" ref={status} tabIndex={-1} className="empty:hidden">
         {message}
       </p>
       {consent ? (
         <>
           <p>{givenLine(consent)}</p>
-          <blockquote className={styles.wording}>{consent.wording}</blockquote>
+          <blockquote className={wordingClass}>{consent.wording}</blockquote>
           <p>{words.next}</p>
           <p>{words.withdrawHelp}</p>
         </>
@@ -51,7 +52,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
         <>
           {last?.withdrawn_at && <p>{withdrawnLine(shortInstantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>}
           <p>{words.ask}</p>
-          <blockquote className={styles.wording} lang={languageTags[language]}>
+          <blockquote className={wordingClass} lang={languageTags[language]}>
             {wording}
           </blockquote>
         </>

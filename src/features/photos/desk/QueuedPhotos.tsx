@@ -1,8 +1,7 @@
 import { Button } from '#design/desk/Button.tsx'
-import ui from '#design/desk/ui.module.css'
+import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type PhotoState, photoState } from '#features/photos/site/photo-outbox.ts'
-import styles from './Photos.module.css'
 import { unsentPhotos } from './unsent-photos.ts'
 
 const words = deskPhotos.queue
@@ -12,7 +11,7 @@ type Unsent = ReturnType<typeof unsentPhotos.read>
 /** The photos of a stage that are on their way, each with what happens to it. */
 export const QueuedPhotos = ({ photos }: { photos: Unsent }) =>
   photos.length > 0 && (
-    <ul role="list" className={ui.list} aria-label={words.list}>
+    <ul role="list" className={listClass} aria-label={words.list}>
       {photos.map((photo) => (
         <QueuedPhoto key={photo.key} photo={photo} state={photoState(photo, unsentPhotos.read())} />
       ))}
@@ -20,19 +19,24 @@ export const QueuedPhotos = ({ photos }: { photos: Unsent }) =>
   )
 
 const QueuedPhoto = ({ photo, state }: { photo: Unsent[number]; state: PhotoState }) => (
-  <li className={ui.plain}>
+  <li className={plainClass}>
     <strong>{photo.name}</strong>
     {state === 'failed' ? (
-      <span role="alert" className={styles.failed}>
+      <span role="alert" className="text-alarm">
         {photo.refused}
       </span>
     ) : (
       <small>{words.states[state]}</small>
     )}
     {state === 'sends' && (
-      <progress className={styles.progress} aria-label={words.progress(photo.name)} value={photo.part} max={1} />
+      <progress
+        className="w-full accent-deep-blue"
+        aria-label={words.progress(photo.name)}
+        value={photo.part}
+        max={1}
+      />
     )}
-    <div className={ui.bar}>
+    <div className="flex flex-wrap gap-2 items-end">
       {state === 'failed' && <Choice words={words.again} name={photo.name} onChoose={() => sendAgain(photo)} />}
       {state !== 'sends' && <Choice words={words.drop} name={photo.name} onChoose={() => unsentPhotos.remove(photo)} />}
     </div>

@@ -10,7 +10,6 @@ import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { type Box, boxBetween, boxSides, newBox, type Point, typedBox } from './boxes.ts'
-import styles from './SitePicture.module.css'
 
 const words = deskPhotos.site
 
@@ -45,14 +44,14 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
   }
 
   return (
-    <details className={styles.site} open={isBegun}>
-      <summary>{words.make}</summary>
-      <div className={styles.opened}>
+    <details open={isBegun}>
+      <summary className="min-h-(--target) content-center cursor-pointer font-620">{words.make}</summary>
+      <div className="grid gap-3 grid-cols-1">
         <p>{words.help}</p>
         <div
           role="img"
           aria-label={`${alt}. ${words.photo}`}
-          className={styles.canvas}
+          className="relative max-w-full cursor-crosshair touch-none select-none"
           // It has its place before the photo has come: a box can be drawn at once.
           style={{ width: photo.width, aspectRatio: `${photo.width} / ${photo.height}` }}
           onPointerDown={(event) => {
@@ -82,6 +81,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
             width={photo.width}
             height={photo.height}
             draggable={false}
+            className="pointer-events-none"
           />
           {boxes.map((box, i) => {
             const { left, top, width, height } = typedBox(box)
@@ -89,7 +89,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: a box has no id, and no state of its own
                 key={i}
-                className={styles.box}
+                className="absolute grid place-items-center border-2 border-signal [outline:1px_solid_var(--ink)] bg-[color-mix(in_srgb,_var(--ink)_60%,_transparent)] text-paper text-small pointer-events-none"
                 style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               >
                 {i + 1}
@@ -98,8 +98,11 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
           })}
         </div>
         {boxes.map((box, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <fieldset key={i} className={styles.sides}>
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={i}
+            className="grid gap-x-3 gap-y-2 grid-cols-[repeat(auto-fit,minmax(120px,1fr))] items-end p-3 border border-line rounded-field"
+          >
             <legend>{words.box(i + 1)}</legend>
             {boxSides.map((side) => (
               <TextField
@@ -121,7 +124,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
           </fieldset>
         ))}
         <Failure words={make.failure} />
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-2">
           {boxes.length < limits.boxes && <Button onClick={() => change([...boxes, newBox])}>{words.add}</Button>}
           <Button kind="main" isBusy={make.busy} onClick={make.submit}>
             {words.submit}

@@ -2,11 +2,10 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cropBox, hasFocus, mainCrop, type Size } from '#core/crop.ts'
 import { drawnSize } from '#core/photo-size.ts'
 import type { FocalPoint, Place } from '#core/pictures.ts'
-import ui from '#design/desk/ui.module.css'
+import { filtersClass } from '#design/desk/ui-classes.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
-import styles from './PictureUpload.module.css'
 
 const words = deskPictures.upload
 
@@ -37,7 +36,7 @@ export const FocusFields = ({ name, place, file, point, onPoint, error }: Props)
       />
     )}
     {hasFocus(place) && (
-      <div className={ui.filters}>
+      <div className={filtersClass}>
         {(['x', 'y'] as const).map((side) => (
           <TextField
             key={side}
@@ -106,7 +105,11 @@ function PicturePreview({ file, place, focus, onFocus }: PicturePreviewProps) {
   return (
     <canvas
       ref={canvas}
-      className={hasFocus(place) ? styles.pointed : styles.preview}
+      className={
+        hasFocus(place)
+          ? 'max-w-full h-auto rounded-field bg-snow cursor-crosshair'
+          : 'max-w-full h-auto rounded-field bg-snow'
+      }
       role="img"
       aria-label={words.preview}
       onPointerDown={(event) => {

@@ -18,7 +18,6 @@ import type { LineInput } from '#features/prices/lines.ts'
 import { dayParts } from '#features/schedule/offers.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import css from './Plan.module.css'
 
 /** What a plan begins with, or how one is now. */
 type Terms = Pick<DeskPlan, 'every_weeks' | 'season_visits' | 'weekdays' | 'part' | 'ends_on'> &
@@ -114,7 +113,12 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
       {price && <Field name="lines" />}
       <Field name="weekdays">
         {({ id, error, value, onChange }) => (
-          <fieldset id={id} tabIndex={-1} className={css.days} aria-describedby={`${id}-hint`}>
+          <fieldset
+            id={id}
+            tabIndex={-1}
+            className="flex flex-wrap gap-x-4 [&_legend]:p-0 [&_legend]:font-620 [&_p]:basis-full [&_p]:text-steel"
+            aria-describedby={`${id}-hint`}
+          >
             <legend>{words.weekdays}</legend>
             {weekdays.map((day) => (
               <Checkbox

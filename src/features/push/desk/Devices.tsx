@@ -5,9 +5,9 @@ import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
+import { barClass, entriesClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { pushCalls } from '#features/push/calls.ts'
 import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
@@ -50,7 +50,7 @@ export function Devices() {
 
   return (
     <Part title={words.title}>
-      <p className={css.help}>{words.help}</p>
+      <p className="text-soft-ink">{words.help}</p>
       {canNotify() ? (
         <Switch label={words.turnOn} isOn={here !== undefined} onChange={change} />
       ) : (
@@ -59,7 +59,7 @@ export function Devices() {
       {trouble && <Note tone="bad">{trouble}</Note>}
       <Failure error={problem} retry={refetch} />
       {data && data.devices.length > 0 && (
-        <ul role="list" className={css.entries} aria-label={words.devices}>
+        <ul role="list" className={entriesClass} aria-label={words.devices}>
           {data.devices.map((device) => (
             <Line
               key={device.id}
@@ -78,7 +78,7 @@ export function Devices() {
           ))}
         </ul>
       )}
-      <p role="status" className={css.status}>
+      <p role="status" className="empty:absolute">
         {message}
       </p>
     </Part>
@@ -103,8 +103,8 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
         {current && ` (${words.thisOne})`}
       </b>
       <small>{lastOf(device)}</small>
-      <fieldset className={css.checks}>
-        <legend>{words.ringsFor(name)}</legend>
+      <fieldset className="grid gap-x-4 gap-y-0.5 grid-cols-[repeat(auto-fill,minmax(min(100%,22ch),1fr))]">
+        <legend className="p-0 text-steel">{words.ringsFor(name)}</legend>
         {pushKinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -115,7 +115,7 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
         ))}
       </fieldset>
       <Failure words={error === undefined ? undefined : errorText(error)} />
-      <div className={css.bar}>
+      <div className={barClass}>
         <RowButton
           url={withId(pushCalls.deviceTest, id)}
           label={words.test}

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import record from '#design/desk/Record.module.css'
+import { actionsClass } from '#design/desk/record-classes.ts'
 import { showFailure, showToast } from '#design/desk/Toast.tsx'
-import css from '#features/invoices/desk/shared/Document.module.css'
+import { listClass } from '#features/invoices/desk/shared/document-classes.ts'
 import { copyLink, openDraft } from '#features/invoices/desk/shared/documents.tsx'
 import { LineTable } from '#features/invoices/desk/shared/LineTable.tsx'
 import { DocumentList } from '#features/invoices/desk/shared/MoneyLists.tsx'
@@ -52,7 +52,7 @@ function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
   }
   const isRevisable = state !== 'replaced' && detail.replaced_by === null
   return (
-    <section className={record.actions} aria-label={actions.title}>
+    <section className={actionsClass} aria-label={actions.title}>
       <Failure words={bill.failure ?? revise.failure} />
       {state === 'accepted' &&
         (invoice ? (
@@ -79,7 +79,7 @@ function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
           {words.revise}
         </Button>
       )}
-      <span className={record.end}>
+      <span className="ml-auto">
         <Menu
           label={actions.title}
           items={[
@@ -113,11 +113,11 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
   return (
     <>
       <PanelSection title={words.happened}>
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {happened.map(
             ({ at, said, more }) =>
               at !== null && (
-                <li key={said}>
+                <li key={said} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
                   <span>
                     {said}
                     {more && <small>{more}</small>}

@@ -4,7 +4,6 @@ import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import type { Question, Signal } from '#platform/browser/desk/signals.ts'
-import css from './ConfirmDialog.module.css'
 
 type Props = { asked: Signal & { is: 'question' }; onDecided: () => void }
 
@@ -32,7 +31,7 @@ export function ConfirmDialog({ asked: { question, answer }, onDecided }: Props)
     >
       {question.is === 'crews' ? (
         <>
-          <ul className={css.jobs}>
+          <ul className="pl-[1.2em]">
             {question.changes.changes.map((change) => (
               <li key={change.id}>{changeLine(question.changes.crews, change)}</li>
             ))}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Form } from '#design/desk/form/Form.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import ui from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import { EmailFields } from '#features/mails/desk/shared/MailFields.tsx'
 import { MailTestResult, useMailTest } from '#features/mails/desk/shared/MailTestResult.tsx'
 import { changesIn, formOf, type MailForm } from '#features/mails/desk/shared/mail-form.ts'
@@ -50,7 +50,7 @@ function MailStepForm({ settings, placeholders, skipTo, onDone }: Props & { sett
   const isTested = settings.tested_at !== null && !('server' in changes || 'sender' in changes)
   return (
     <>
-      <Form form={form} className={ui.form} label={deskMailSettings.title}>
+      <Form form={form} className={formClass} label={deskMailSettings.title}>
         <EmailFields form={form} settings={base} />
         {isWanted && !isTested && settings.test_to !== settings.example && (
           <p>{deskMailSettings.test.help(settings.test_to)}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '#design/desk/form/Form.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import ui from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import { MoneyFields, useMoneyForm } from '#features/invoices/desk/shared/MoneySettings.tsx'
 import { moneySettingsQuery } from '#features/invoices/desk/shared/queries.ts'
 import type { MoneySettings } from '#features/prices/money-settings.ts'
@@ -18,7 +18,7 @@ export function MoneyStep({ skipTo, onDone }: StepProps) {
 function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
   const form = useMoneyForm(data, onDone)
   return (
-    <Form form={form} className={ui.form} label={deskSetup.steps.money}>
+    <Form form={form} className={formClass} label={deskSetup.steps.money}>
       <MoneyFields form={form} />
       <StepBar skipTo={skipTo} busy={form.busy} />
     </Form>

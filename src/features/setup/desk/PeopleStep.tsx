@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '#design/desk/form/Form.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import ui from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import { PeopleFields } from '#features/mails/desk/shared/MailFields.tsx'
 import { formOf, type MailForm } from '#features/mails/desk/shared/mail-form.ts'
 import { mailSettingsQuery } from '#features/mails/desk/shared/queries.ts'
@@ -23,7 +23,7 @@ export function PeopleStep(props: Props) {
 function PeopleForm({ settings, session, skipTo, onDone }: Props & { settings: MailSettings }) {
   const { form, base } = usePeopleForm(settings, { first: proposed, isSentAnyway: true, onSaved: onDone })
   return (
-    <Form form={form} className={ui.form} label={deskSetup.steps.people}>
+    <Form form={form} className={formClass} label={deskSetup.steps.people}>
       <PeopleFields form={form} settings={base} email={session.session.email} />
       <StepBar skipTo={skipTo} busy={form.busy} />
     </Form>

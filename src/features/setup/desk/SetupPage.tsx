@@ -7,7 +7,7 @@ import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import ui from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import {
   type FactStep as FactStepName,
   isFactStep,
@@ -94,7 +94,7 @@ function SetupStart({ steps, children }: Props) {
       <p>{words.start.help}</p>
       {!steps && children}
       {steps && (
-        <div className={ui.bar}>
+        <div className="flex flex-wrap gap-2 items-end">
           {next ? (
             <ButtonLink kind="main" href={addressOf(next.name)}>
               {isNew ? words.start.begin : words.start.goOn}
@@ -119,7 +119,7 @@ function SetupEnd({ steps, children }: Props) {
       {!steps && children}
       {steps && <p>{left.length > 0 ? words.end.left : words.end.all}</p>}
       {left.length > 0 && <StepList steps={left} />}
-      <div className={ui.bar}>
+      <div className="flex flex-wrap gap-2 items-end">
         <ButtonLink kind="main" href={DESK}>
           {words.end.done}
         </ButtonLink>
@@ -139,7 +139,7 @@ export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
   const saving = useSavedFacts(form, onDone)
   return (
     <>
-      <form className={ui.form} onSubmit={saving.onSubmit} noValidate>
+      <form className={formClass} onSubmit={saving.onSubmit} noValidate>
         <FactForm
           form={form}
           sending={saving}

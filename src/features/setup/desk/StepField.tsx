@@ -1,7 +1,7 @@
 import { formatList } from '#core/sentence.ts'
 import { Button } from '#design/desk/Button.tsx'
-import css from '#features/website/desk/shared/Editor.module.css'
 import { useEditing } from '#features/website/desk/shared/editing.ts'
+import { itemClass } from '#features/website/desk/shared/editor-classes.ts'
 import { FactField, ItemList } from '#features/website/desk/shared/FactField.tsx'
 import { Fieldset } from '#features/website/desk/shared/Fieldset.tsx'
 import { entryName, labelOf, shapeAt } from '#features/website/desk/shared/labels.ts'
@@ -23,7 +23,7 @@ export function StepField({ path }: { path: string }) {
       <Fieldset path={path}>
         <p>{names.length > 0 ? formatList(names, 'and') : words.none}</p>
         <WeHaveNone path={path} none={[]} bringBack={words.bringBack} />
-        <details className={css.item}>
+        <details className={itemClass}>
           <summary aria-label={words.named(words.change, labelOf(path))}>{words.change}</summary>
           <ItemList shape={shape} path={path} />
         </details>

@@ -4,8 +4,8 @@ import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { addClass, listClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { passkeyCalls } from '#features/sign-in/calls.ts'
@@ -31,13 +31,16 @@ export function Passkeys() {
   }
   return (
     <Part title={words.title}>
-      <p className={css.help}>{words.help}</p>
+      <p className="text-soft-ink">{words.help}</p>
       <Failure error={error} retry={refetch} />
       {data?.passkeys.length === 0 && <p>{words.none}</p>}
       {data && data.passkeys.length > 0 && (
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {data.passkeys.map((passkey) => (
-            <li key={passkey.id}>
+            <li
+              key={passkey.id}
+              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+            >
               <div>
                 <b>{passkey.name}</b>
                 <small>{when(passkey)}</small>
@@ -73,7 +76,7 @@ function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }
   })
   const wrong = fieldError(error, 'name')
   return (
-    <form className={css.add} onSubmit={submit} noValidate aria-label={words.add}>
+    <form className={addClass} onSubmit={submit} noValidate aria-label={words.add}>
       <TextField
         words={{ name: 'passkey-name', label: words.name, hint: words.nameHint, error: wrong }}
         value={name}

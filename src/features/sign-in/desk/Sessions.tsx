@@ -4,8 +4,8 @@ import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { listClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
@@ -21,9 +21,12 @@ export function Sessions() {
     <Part title={words.sessions}>
       <Failure error={error} retry={refetch} />
       {data && (
-        <ul role="list" className={css.list}>
+        <ul role="list" className={listClass}>
           {data.sessions.map((session) => (
-            <li key={session.id}>
+            <li
+              key={session.id}
+              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+            >
               <div>
                 <b title={session.browser}>{browserLabel(session.browser)}</b>
                 <small>

@@ -14,7 +14,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
-import styles from './SignIn.module.css'
+import { cardClass, mainClass, markClass } from './sign-in-classes.ts'
 import { signInPage as words } from './sign-in-words.ts'
 import { signedOut } from './signed-out-words.ts'
 
@@ -55,14 +55,14 @@ export function SignIn({ note, first, onSignedIn }: Props) {
 
   const wrong = fieldError(error, sent ? 'code' : 'email')
   return (
-    <main className={styles.main}>
-      <a className={styles.mark} href={t(pages).home.path}>
+    <main className={mainClass}>
+      <a className={markClass} href={t(pages).home.path}>
         {content().facts.business}
       </a>
-      <div className={styles.card}>
-        <h1>{signedOut.title}</h1>
+      <div className={cardClass}>
+        <h1 className="type-20 font-680">{signedOut.title}</h1>
         {note && !sent && <p role="status">{note}</p>}
-        <form className={styles.form} onSubmit={submit} noValidate aria-label={signedOut.title}>
+        <form className="grid gap-4 grid-cols-1" onSubmit={submit} noValidate aria-label={signedOut.title}>
           {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
           {sent ? (
             <>

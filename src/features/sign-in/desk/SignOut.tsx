@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import css from '#design/desk/Part.module.css'
+import { barClass, partClass } from '#design/desk/part-classes.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -35,7 +35,7 @@ export function SignOut({ person }: { person: string }) {
         </Question>
       )}
       {!confirming && (
-        <div className={css.bar}>
+        <div className={barClass}>
           <Button isBusy={here.busy} onClick={() => (unsent > 0 ? setConfirming('here') : void here.submit())}>
             {words.out}
           </Button>
@@ -53,9 +53,9 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
   // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={css.part}>
+    <div ref={box} tabIndex={-1} role="alert" className={partClass}>
       {children}
-      <div className={css.bar}>
+      <div className={barClass}>
         <Button onClick={onStay}>{words.stay}</Button>
         <Button kind="alarm" onClick={onOut}>
           {answer}

@@ -8,7 +8,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
+import { barClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -107,8 +107,8 @@ function TextForm({ data, onClose }: FormProps) {
         </>
       }
     >
-      <p className={parts.help}>{words.help}</p>
-      {!data.has_token && <p className={parts.help}>{words.steps}</p>}
+      <p className="text-soft-ink">{words.help}</p>
+      {!data.has_token && <p className="text-soft-ink">{words.steps}</p>}
       <Field name="account" />
       <Field name="token" />
       <Field name="sender" />
@@ -122,17 +122,17 @@ function TextForm({ data, onClose }: FormProps) {
       />
       <Field name="on" />
       {data.has_token && (
-        <section className={parts.part} aria-label={words.test}>
+        <section className={partClass} aria-label={words.test}>
           {last && <p>{words.last(shortInstantLabel(last.at), words.results[last.is])}</p>}
           {data.own !== '' && (
-            <div className={parts.bar}>
+            <div className={barClass}>
               <Button isBusy={test.isPending} onClick={() => test.mutate()}>
                 {words.test}
               </Button>
               <small>{words.testHelp}</small>
             </div>
           )}
-          <p role="status" className={parts.status}>
+          <p role="status" className="empty:absolute">
             {test.data?.failure === null && words.tested}
           </p>
           <Failure error={test.error} {...(test.data?.failure && { words: test.data.failure })} />

@@ -11,7 +11,6 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { FieldMessage } from '#design/forms/Field.tsx'
-import css from '#features/bookings/desk/shared/Booking.module.css'
 import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
 import { anyTime, dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
@@ -40,7 +39,7 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
         <p>{words.offer(shortTimeLabel(offer.appoint_date, offer.appoint_time), briefInstantLabel(offer.until))}</p>
       )}
       <Failure words={end.failure} />
-      <div className={css.waits}>
+      <div className="flex flex-wrap gap-1.5">
         <Button onClick={() => open(WaitDialog)}>{words.change}</Button>
         <Button kind="quiet" isBusy={end.busy} onClick={() => void end.submit()}>
           {words.end}
@@ -73,7 +72,12 @@ const WaitDialog: BookingDialog = ({ detail: { booking, waiting }, set, isOpen, 
       <p>{words.hint}</p>
       <form.Field name="wishes.days">
         {({ id, error, value, onChange }) => (
-          <fieldset id={id} tabIndex={-1} className={css.days} aria-describedby={error && `${id}-error`}>
+          <fieldset
+            id={id}
+            tabIndex={-1}
+            className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] [&>p]:col-span-full"
+            aria-describedby={error && `${id}-error`}
+          >
             <legend>{words.days}</legend>
             {weekdays.map((day) => (
               <Checkbox

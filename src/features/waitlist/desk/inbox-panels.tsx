@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import styles from '#design/desk/ui.module.css'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -38,7 +37,7 @@ function FreedTime({ item, onGone }: OpenedItem) {
       <p>
         {who} · {detail}
       </p>
-      <p className={styles.text}>{freed.text(who)}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{freed.text(who)}</p>
       <Failure words={offer.failure ?? keep.failure} />
       {item.booking_id !== null && <ButtonLink href={bookingPath(item.booking_id)}>{freed.open}</ButtonLink>}
     </Panel>

@@ -5,13 +5,12 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
-import layout from '#design/desk/Columns.module.css'
+import { columnsClass } from '#design/desk/columns-classes.ts'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
@@ -36,7 +35,6 @@ import {
 } from './shared/sections.ts'
 import { deskSite as words } from './site-words.ts'
 import { readEdit } from './stored-edit.ts'
-import css from './Website.module.css'
 
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
@@ -97,21 +95,21 @@ function Overview({ data }: { data: DeskContent }) {
     if (group) group.scrollIntoView()
   }, [])
   return (
-    <div className={layout.columns}>
-      <div className={layout.column}>
-        <p className={text.help}>
+    <div className={columnsClass}>
+      <div className="grid gap-4 grid-cols-1">
+        <p className="text-soft-ink">
           {words.help} {words.facts} <Link href={SETTINGS}>{words.settings}</Link>
         </p>
         {notes.length > 0 && (
-          <section className={css.column} aria-label={words.attention}>
+          <section className="grid gap-2 grid-cols-1" aria-label={words.attention}>
             {notes.map((note) => (
               <Note key={note}>{note}</Note>
             ))}
           </section>
         )}
         {websiteGroups.map((group) => (
-          <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
-            <h2 className={css.head}>{words.groups[group]}</h2>
+          <section key={group} id={group} className="grid gap-2 grid-cols-1" aria-label={words.groups[group]}>
+            <h2 className="text-soft-ink type-13 font-620">{words.groups[group]}</h2>
             <Parts group={group} sections={partsOf(group).filter((it) => isUsed(it, content))} data={data} />
             {/* What nobody sees until there is one. */}
             {group === 'pages' && !isUsed('packages', content) && (
@@ -122,10 +120,10 @@ function Overview({ data }: { data: DeskContent }) {
           </section>
         ))}
       </div>
-      <div className={layout.column}>
+      <div className="grid gap-4 grid-cols-1">
         {french.missing.length + french.stale.length > 0 && (
           <Card title={words.french.title}>
-            <div className={css.inCard}>
+            <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
               <FrenchList french={french} content={content} />
             </div>
           </Card>

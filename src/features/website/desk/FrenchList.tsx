@@ -5,7 +5,7 @@ import { fieldOf } from '#features/website/french-texts.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { focusOn } from '#platform/browser/focus-error.ts'
-import css from './shared/Editor.module.css'
+import { itemClass } from './shared/editor-classes.ts'
 import { placeName } from './shared/labels.ts'
 import { editorOf } from './shared/sections.ts'
 import { deskSite } from './site-words.ts'
@@ -24,7 +24,7 @@ export const FrenchList = ({ french, content, section }: Props) => (
       const paths = french[kind].filter((path) => section === undefined || isPathIn(section, path))
       if (paths.length === 0) return null
       return (
-        <details key={kind} className={css.item}>
+        <details key={kind} className={itemClass}>
           <summary>{words[kind](paths.length)}</summary>
           <ul>
             {paths.map((path) => (

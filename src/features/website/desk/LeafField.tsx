@@ -3,7 +3,7 @@ import { startTimes, timeLabel } from '#core/time.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
 import type { Kind, TextKind } from '#design/desk/form/description.ts'
-import ui from '#design/desk/ui.module.css'
+import { filtersClass } from '#design/desk/ui-classes.ts'
 import { SelectField } from '#design/forms/Field.tsx'
 import { Icon, type IconName, iconNames } from '#design/Icon.tsx'
 import { OwnPictureChoice } from '#features/pictures/desk/shared/OwnPictureChoice.tsx'
@@ -12,8 +12,8 @@ import type { Leaf, WordLeaf } from '#features/website/shape.ts'
 import { formOf, holidayForms, holidayWords, inForm } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
 import { namesFor, pictureWords } from './picture-names.ts'
-import css from './shared/Editor.module.css'
 import { useEditing } from './shared/editing.ts'
+import { fieldClass } from './shared/editor-classes.ts'
 import { Fieldset } from './shared/Fieldset.tsx'
 import { entryName, labelOf } from './shared/labels.ts'
 import { numberIn, priceIn, typedIn } from './shared/values.ts'
@@ -42,14 +42,16 @@ export function LeafField({ shape, path }: { shape: Leaf; path: string }) {
   )
   if (shape.kind === 'icon')
     return (
-      <div className={css.withIcon}>
-        <span className={css.icon}>{isIcon(typed) && <Icon name={typed} size={32} />}</span>
+      <div className="grid gap-3 grid-cols-[auto_minmax(0,1fr)] items-end">
+        <span className="grid place-items-center size-(--control-height)">
+          {isIcon(typed) && <Icon name={typed} size={32} />}
+        </span>
         {field}
       </div>
     )
   if (shape.kind !== 'picture') return field
   return (
-    <div className={css.field}>
+    <div className={fieldClass}>
       {field}
       <OwnPictureChoice place={shape.place} value={typed} name={path} onPick={(name) => change(path, name)} />
     </div>
@@ -148,7 +150,7 @@ function HoursField({ path }: { path: string }) {
   const label = labelOf(path)
   return (
     <Fieldset path={path} isRow>
-      <div className={css.hours}>
+      <div className="grid gap-x-3 grid-cols-2 items-center max-w-140 [&>div>div:first-child]:absolute [&>div>div:first-child]:size-px [&>div>div:first-child]:overflow-hidden [&>div>div:first-child]:[clip-path:inset(50%)] min-[480px]:grid-cols-[10em_repeat(2,minmax(0,1fr))] [&>label]:col-span-full min-[480px]:[&>label]:col-1 [&>span]:text-steel">
         <Checkbox
           label={label}
           name={hoursWords.open(label)}
@@ -221,7 +223,7 @@ function HolidayField({ path }: { path: string }) {
           if (next) change(path, inForm(value, next))
         }}
       />
-      <div className={ui.filters}>{controls[form]}</div>
+      <div className={filtersClass}>{controls[form]}</div>
     </Fieldset>
   )
 }

@@ -5,8 +5,8 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
+import { barClass, entriesClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
@@ -17,7 +17,6 @@ import { publicationQuery, publicationsQuery, setContent } from './shared/querie
 import { Refusal } from './shared/Refusal.tsx'
 import { revert } from './shared/take-back.ts'
 import { deskSite } from './site-words.ts'
-import css from './Website.module.css'
 
 const words = deskSite.publications
 
@@ -40,12 +39,12 @@ export function Publications({ data }: { data: DeskContent }) {
   }
   return (
     <Card title={words.title}>
-      <div className={css.inCard}>
-        <p className={parts.help}>{words.help}</p>
+      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+        <p className="text-soft-ink">{words.help}</p>
         <QueryState query={{ data: list, error, refetch }} />
         {list?.length === 0 && <p>{words.none}</p>}
         {list && list.length > 0 && (
-          <ul role="list" className={parts.entries}>
+          <ul role="list" className={entriesClass}>
             {list.map((entry) => (
               <li key={entry.number}>
                 <strong>{labelOfEntry(entry)}</strong>
@@ -95,7 +94,7 @@ function BringBack({ name, send }: BringBackProps) {
   return (
     <>
       <Failure error={bringing.error} />
-      <div className={parts.bar}>
+      <div className={barClass}>
         <Button aria-label={words.bringBackNamed(name)} isBusy={bringing.isPending} onClick={() => bringing.mutate()}>
           {words.bringBack}
         </Button>
@@ -119,7 +118,7 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
   const undo = useMutation({ mutationFn: () => revert(number), onSuccess: onUndone })
   return (
     <>
-      <div className={parts.bar}>
+      <div className={barClass}>
         <Button
           aria-expanded={isOpen}
           aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}

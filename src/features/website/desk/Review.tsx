@@ -8,7 +8,7 @@ import { inEnglish } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import ui from '#design/desk/ui.module.css'
+import { filtersClass, partClass, warningClass } from '#design/desk/ui-classes.ts'
 import { SelectField } from '#design/forms/Field.tsx'
 import { AS_PUBLISHED, previewPage } from '#features/website/calls.ts'
 import type { ContentChange } from '#features/website/changes.ts'
@@ -16,7 +16,6 @@ import type { ContentPreview, DeskContent } from '#features/website/content-call
 import type { Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { Changes } from './Changes.tsx'
-import css from './shared/Editor.module.css'
 import { labelOf } from './shared/labels.ts'
 import { pageFor, shownPages } from './shared/sections.ts'
 import type { FactForm } from './shared/use-fact-form.ts'
@@ -44,7 +43,7 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
 
   return (
     <>
-      <section className={ui.part} aria-label={words.title}>
+      <section className={partClass} aria-label={words.title}>
         <h2 ref={heading} tabIndex={-1}>
           {words.title}
         </h2>
@@ -59,7 +58,7 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
           <>
             <h3>{words.consequences}</h3>
             {preview.consequences.map((text) => (
-              <p key={text} className={ui.warning}>
+              <p key={text} className={warningClass}>
                 {text}
               </p>
             ))}
@@ -70,7 +69,7 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
       </section>
       <Failure error={publish.error} />
       {children}
-      <div className={ui.bar}>
+      <div className="flex flex-wrap gap-2 items-end">
         <Button isBusy={publish.isPending} onClick={() => publish.mutate()}>
           {words.publish}
         </Button>
@@ -108,7 +107,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
   const nameOf = (key: PageKey) => typedIn(valueAt(content, ['pageTexts', key, 'name']))
   return (
     <>
-      <div className={ui.filters}>
+      <div className={filtersClass}>
         <SelectField
           words={{ name: 'preview-page', label: words.which }}
           value={page}
@@ -128,7 +127,11 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
           onChange={({ target }) => setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])}
         />
       </div>
-      <div ref={setBox} className={css.frame} style={{ height: height * scale }}>
+      <div
+        ref={setBox}
+        className="overflow-hidden border border-field-border rounded-field bg-line"
+        style={{ height: height * scale }}
+      >
         {/* A new frame for each page and width: another address in the same one would be a step of the browser's history, and at
             another width it scrolls to the change again. */}
         <iframe
@@ -140,6 +143,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
           // Without scripts, a page cannot measure, send or store anything.
           sandbox="allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
+          className="block mx-auto border-0 [transform-origin:0_0]"
         />
       </div>
       {/* What is different is found by comparing both. */}

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import { Button } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import ui from '#design/desk/ui.module.css'
+import { formClass } from '#design/desk/ui-classes.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { FrenchList } from './FrenchList.tsx'
 import { Review } from './Review.tsx'
-import css from './shared/Editor.module.css'
+import { editorClass, fieldsClass, itemClass } from './shared/editor-classes.ts'
 import { Conflict, FactForm } from './shared/FactForm.tsx'
 import type { Asked } from './shared/sections.ts'
 import { takeBack } from './shared/take-back.ts'
@@ -29,11 +29,11 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
     element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
   return (
-    <div className={css.editor}>
+    <div className={editorClass}>
       <form
         ref={element}
         hidden={form.preview !== undefined}
-        className={ui.form}
+        className={formClass}
         {...formProps(review)}
         {...(form.isChanged && HOLDS_KEYS)}
       >
@@ -46,7 +46,7 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
           )}
         </FactForm>
         {form.isChanged && <p>{words.kept}</p>}
-        <div className={ui.bar}>
+        <div className="flex flex-wrap gap-2 items-end">
           <Button kind="main" type="submit" isBusy={review.isPending}>
             {words.review}
           </Button>
@@ -82,9 +82,9 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
 
 /** The facts that a text can name. */
 const FactNames = () => (
-  <details className={css.item}>
+  <details className={itemClass}>
     <summary>{words.facts}</summary>
-    <div className={css.fields}>
+    <div className={fieldsClass}>
       <p>{words.factsHelp}</p>
       <Facts facts={Object.entries(words.factNames).map(([name, is]) => [`{${name}}`, is])} />
     </div>

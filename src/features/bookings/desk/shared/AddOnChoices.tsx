@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
-import ui from '#design/desk/ui.module.css'
+import { fieldsClass } from '#design/desk/ui-classes.ts'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#features/services/add-ons.ts'
@@ -44,7 +44,7 @@ export function AddOnChoices({ chosen, error, onChange, ...of }: Props) {
   if (choices.length === 0) return null
   const ids = idsIn(chosen)
   return (
-    <fieldset className={ui.fields} id="add_ons" tabIndex={-1} aria-invalid={error !== undefined}>
+    <fieldset className={fieldsClass} id="add_ons" tabIndex={-1} aria-invalid={error !== undefined}>
       <legend>{t(booking).service.fields.add_ons.label}</legend>
       <FieldMessage id="add_ons-error" message={error} />
       {choices.map(({ id, name, minutes, price }) => (

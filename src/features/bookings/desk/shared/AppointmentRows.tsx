@@ -1,7 +1,7 @@
 import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import styles from '#design/desk/ui.module.css'
+import { listClass, rowClass } from '#design/desk/ui-classes.ts'
 import type { CalendarBooking } from '#features/bookings/bookings.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -14,18 +14,20 @@ type Props = { bookings: readonly Row[]; why?: (why: string) => string }
 
 /** Appointments, each with a link to its booking; `why` turns the reason of a row into a text. */
 export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
-  <ul role="list" className={styles.list}>
+  <ul role="list" className={listClass}>
     {bookings.map((booking) => (
       <li key={booking.id}>
-        <Link className={styles.row} data-row="" href={bookingPath(booking.id)}>
+        <Link className={rowClass} data-row="" href={bookingPath(booking.id)}>
           <strong>
             {timeLabel(booking.appoint_time)} {nameOf(booking)}
           </strong>
           <span>
             <LanguageMark language={booking.language} /> <StatusChip status={booking.status} />
           </span>
-          <small className={styles.whole}>{workLine(booking, booking.appoint_city, booking.reference)}</small>
-          {booking.why && <strong className={styles.whole}>{why(booking.why)}</strong>}
+          <small className="col-span-full text-start text-small text-steel">
+            {workLine(booking, booking.appoint_city, booking.reference)}
+          </small>
+          {booking.why && <strong className="col-span-full text-start">{why(booking.why)}</strong>}
         </Link>
       </li>
     ))}

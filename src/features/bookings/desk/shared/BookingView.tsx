@@ -11,8 +11,8 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
-import record from '#design/desk/Record.module.css'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
+import { actionsClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
@@ -348,7 +348,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const others = items()
   if (!main && !hasBeside && others.length === 0) return null
   return (
-    <section ref={foot} className={record.actions} aria-label={words.actionsTitle}>
+    <section ref={foot} className={actionsClass} aria-label={words.actionsTitle}>
       {main && (
         <Button
           key="main"
@@ -373,7 +373,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           {words.actions[beside].label}
         </Button>
       )}
-      <span className={record.end}>
+      <span className="ml-auto">
         <Menu label={words.moreActions} items={others} />
       </span>
     </section>

@@ -1,4 +1,4 @@
-import ui from '#design/desk/ui.module.css'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { type Place, townsIn } from '#features/services/area.ts'
@@ -23,7 +23,7 @@ export function Drive({ place, isTaken }: { place: Place; isTaken: boolean }) {
   return (
     <div role="status">
       {note && <p>{note}</p>}
-      {warnings && <p className={ui.warning}>{warnings}</p>}
+      {warnings && <p className={warningClass}>{warnings}</p>}
     </div>
   )
 }

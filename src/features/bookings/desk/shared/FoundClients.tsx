@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
-import ui from '#design/desk/ui.module.css'
+import { listClass, partClass, rowClass } from '#design/desk/ui-classes.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
@@ -17,14 +17,14 @@ export function FoundClients({ q }: { q: string }) {
   const { data } = useQuery(foundClientsQuery(q))
   if (!data || data.clients.length === 0) return null
   return (
-    <section className={ui.part} aria-labelledby={heading}>
+    <section className={partClass} aria-labelledby={heading}>
       <h2 id={heading}>{words.foundClients}</h2>
-      <ul role="list" className={ui.list}>
+      <ul role="list" className={listClass}>
         {data.clients.map((client) => (
           <li key={client.id}>
-            <Link className={ui.row} href={clientUrl(client.id)}>
+            <Link className={rowClass} href={clientUrl(client.id)}>
               <strong>{nameOf(client)}</strong>
-              <small className={ui.whole}>{detailsOf(client)}</small>
+              <small className="col-span-full text-start text-small text-steel">{detailsOf(client)}</small>
             </Link>
           </li>
         ))}

@@ -8,7 +8,6 @@ import { phoneLabel } from '#core/phone.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { type Entry, Timeline } from '#design/desk/Parts.tsx'
-import styles from '#design/desk/ui.module.css'
 import type { EntryName, HistoryEntry } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
@@ -42,8 +41,8 @@ export function BookingTimeline({ detail, added }: Props) {
     <>
       <Timeline entries={entries.slice(0, RECENT)} />
       {entries.length > RECENT && (
-        <details className={styles.earlier}>
-          <summary>{words.earlier(entries.length - RECENT)}</summary>
+        <details>
+          <summary className="content-center min-h-(--target)">{words.earlier(entries.length - RECENT)}</summary>
           <Timeline entries={entries.slice(RECENT)} />
         </details>
       )}
@@ -90,7 +89,7 @@ function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {
       </small>
     )),
     note && (
-      <span key="note" className={styles.text}>
+      <span key="note" className="whitespace-pre-wrap wrap-anywhere">
         {note}
       </span>
     ),

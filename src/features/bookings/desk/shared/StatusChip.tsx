@@ -1,11 +1,11 @@
 import type { Status } from '#core/statuses.ts'
-import styles from '#design/desk/ui.module.css'
+import { chipClass } from '#design/desk/ui-classes.ts'
 import { statusTone } from '#design/status-tone.ts'
 import { statusLabels } from '#features/bookings/desk-words.ts'
 
 /** The status of a booking: its text says the same as its colour. */
 export const StatusChip = ({ status }: { status: Status }) => (
-  <span className={styles.chip} data-tone={statusTone[status]}>
+  <span className={chipClass} data-tone={statusTone[status]}>
     {statusLabels[status]}
   </span>
 )

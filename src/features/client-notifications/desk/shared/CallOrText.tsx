@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
-import ui from '#design/desk/ui.module.css'
+import { waysClass } from '#design/desk/ui-classes.ts'
 import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Two ways to a client: a call, and a text message in ready words. */
 export const CallOrText = ({ name, phone, text, children }: Props) => (
-  <div className={ui.ways}>
+  <div className={waysClass}>
     <a href={phoneHref(phone)} aria-label={words.callNamed(name, phoneLabel(phone))}>
       {words.call(phoneLabel(phone))}
     </a>

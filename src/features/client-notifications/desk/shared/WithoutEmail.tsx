@@ -1,6 +1,6 @@
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
-import ui from '#design/desk/ui.module.css'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { centsOf } from '#features/texts/texts.ts'
@@ -23,7 +23,7 @@ export function WithoutEmail({ preview }: { preview: Preview | undefined }) {
   return (
     <div role="status">
       {without.length > 0 && (
-        <div className={ui.warning}>
+        <div className={warningClass}>
           <p>{words.before(without.length, changed.length)}</p>
           <p>{new Intl.ListFormat('en-CA').format(without.map(nameOf))}</p>
         </div>
@@ -38,7 +38,7 @@ export function WithoutEmail({ preview }: { preview: Preview | undefined }) {
 /** Afterwards: how many are still to be told. */
 export const PendingNotificationsNote = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className={ui.warning}>
+    <p className={warningClass}>
       <Link href={`${INBOX}?show=fix`}>{words.after(count)}</Link>
     </p>
   )

@@ -3,7 +3,6 @@ import type { Crew } from '#core/crews.ts'
 import { CrewBadge, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { hoursIn, minuteLabel, type Span } from '#platform/browser/desk/scale.ts'
-import css from './DayLanes.module.css'
 
 /** A job on the lane of its crew; `leaves` and `back` are known with a network alone. */
 export type LaneJob = Span & {
@@ -49,23 +48,39 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
   const step = hours.length > (isSmall ? 7 : 16) ? 2 : 1
   const isNow = now !== undefined && now >= shown.from && now <= shown.to
   return (
-    <div className={css.lanes} data-small={isSmall || undefined}>
-      <div className={css.hours} aria-hidden="true">
+    <div
+      className="[--head:80px] relative grid gap-1.5 pt-2 px-4 pb-3 overflow-hidden group/lanes data-small:[--head:32px]"
+      data-small={isSmall || undefined}
+    >
+      <div className="relative h-5 ml-(--head) text-steel type-12" aria-hidden="true">
         {hours
           .filter((_hour, i) => i % step === 0)
           .map((hour) => (
-            <span key={hour} style={at({ from: hour, to: hour + 60 })}>
+            <span
+              key={hour}
+              style={at({ from: hour, to: hour + 60 })}
+              className="absolute border-l border-line pl-1 whitespace-nowrap"
+            >
               {hourLabel(hour, hour === shown.from)}
             </span>
           ))}
         {isNow && (
-          <b className={css.now} style={at({ from: now, to: now })}>
-            <span>{minuteLabel(now).replace(/\s.*$/, '')}</span>
+          <b
+            className="absolute top-0 z-3 after:absolute after:top-4 after:right-auto after:bottom-auto after:-left-px after:h-[100vh] after:w-0.5 after:bg-ink"
+            style={at({ from: now, to: now })}
+          >
+            <span className="absolute left-0 z-1 py-px px-1.5 rounded-badge bg-ink text-paper type-12 font-640 [transform:translateX(-50%)]">
+              {minuteLabel(now).replace(/\s.*$/, '')}
+            </span>
           </b>
         )}
       </div>
       {lanes.map(({ number, name }) => (
-        <div key={number} className={css.lane} data-crew={number}>
+        <div
+          key={number}
+          className="grid grid-cols-[var(--head)_minmax(0,1fr)] items-center group/lane [&_h3]:flex [&_h3]:gap-1.5 [&_h3]:items-center [&_h3]:pr-2 [&_h3]:type-13 [&_h3]:font-600 [&_ol]:relative [&_ol]:h-15.5 [&_ol]:rounded-[8px] [&_ol]:bg-snow group-data-small/lanes:[&_ol]:h-7.5"
+          data-crew={number}
+        >
           <h3>
             <CrewBadge crew={number} name={name || undefined} />
             {!isSmall && <span aria-hidden="true">{name}</span>}
@@ -82,17 +97,27 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
                   .map((span) => (
                     <li
                       key={`${job.id} ${span.from}`}
-                      className={css.drive}
+                      className="absolute inset-y-[30%] [background:repeating-linear-gradient(-45deg,_transparent_0_4px,_var(--control-line)_4px_5px)]"
                       style={at(span)}
                       title={drive}
                       aria-hidden="true"
                     />
                   )),
-                <li key={job.id} className={css.job} data-look={job.look} style={at(job)}>
+                <li
+                  key={job.id}
+                  className="absolute inset-y-0 pr-px [&>*>b]:block [&>*>b]:overflow-hidden [&>*>b]:not-italic [&>*>b]:text-ellipsis [&>*>i]:block [&>*>i]:overflow-hidden [&>*>i]:not-italic [&>*>i]:text-ellipsis [&>*>i]:text-steel group-data-[crew=2]/lane:[&>*]:border-crew-2 group-data-[crew=3]/lane:[&>*]:border-crew-3 group-data-[crew=4]/lane:[&>*]:border-crew-4 data-[look=next]:[&>a]:[box-shadow:0_0_0_2px_var(--signal)] data-[look=over]:[&>a]:bg-snow data-[look=over]:[&>a]:text-steel data-[look=asked]:[&>span]:border-dashed data-[look=asked]:[&>span]:border-ink data-[look=asked]:[&>span]:bg-signal data-[look=asked]:[&>span]:font-640"
+                  data-look={job.look}
+                  style={at(job)}
+                >
                   {job.href ? (
-                    <Link href={job.href}>{job.children}</Link>
+                    <Link
+                      href={job.href}
+                      className="block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline focus-visible:-outline-offset-2"
+                    >
+                      {job.children}
+                    </Link>
                   ) : (
-                    <span>
+                    <span className="block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline">
                       {job.children}
                       <VisuallyHidden> {minuteLabel(job.from)}</VisuallyHidden>
                     </span>

@@ -1,7 +1,6 @@
 import { DESK } from '#core/desk-calls.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
-import styles from '#design/desk/ui.module.css'
 import type { OpenedItem } from '#features/parts.ts'
 import { placeOfFact } from './fact-places.ts'
 
@@ -16,6 +15,6 @@ export const Trouble = ({ item }: OpenedItem) => (
     }
   >
     <p>{item.line}</p>
-    {item.detail && <p className={styles.text}>{item.detail}</p>}
+    {item.detail && <p className="whitespace-pre-wrap wrap-anywhere">{item.detail}</p>}
   </Panel>
 )

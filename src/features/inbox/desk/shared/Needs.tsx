@@ -1,7 +1,7 @@
 import { Icon } from '#design/desk/Icon.tsx'
 import { Skeleton } from '#design/desk/Notices.tsx'
 import { Card, Count } from '#design/desk/Parts.tsx'
-import css from '#features/day-sheet/desk/shared/Today.module.css'
+import { linkClass } from '#features/day-sheet/desk/shared/today-classes.ts'
 import { InboxRow, keysOf } from '#features/inbox/desk/InboxRow.tsx'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -21,24 +21,24 @@ export function Needs({ person, most }: { person: string; most: number }) {
   return (
     <Card
       title={
-        <span className={css.nextTitle}>
+        <span className="inline-flex gap-2 items-center">
           {words.needs}
           {waiting > 0 && <Count count={waiting} of="" />}
         </span>
       }
       end={
-        <Link className={css.link} href={INBOX}>
+        <Link className={linkClass} href={INBOX}>
           {words.open}
         </Link>
       }
     >
       {!items && <Skeleton rows={1} label={words.needs} />}
       {items?.length === 0 && (
-        <p className={css.inCard}>
+        <p className="py-3 px-4">
           <b>{words.empty.title}.</b> {words.empty.text}
         </p>
       )}
-      <ul role="list" className={css.wants}>
+      <ul role="list" className="[&>li:last-child]:border-b-0">
         {first.map((item, i) => (
           <InboxRow
             key={`${item.kind} ${item.id}`}
@@ -50,7 +50,10 @@ export function Needs({ person, most }: { person: string; most: number }) {
         ))}
       </ul>
       {more > 0 && (
-        <Link className={css.more} href={INBOX}>
+        <Link
+          className="flex items-center justify-between min-h-(--press) py-2 px-4 border-t border-line-soft text-soft-ink type-second font-520 no-underline"
+          href={INBOX}
+        >
           {words.more(more)}
           <Icon name="right" size={16} />
         </Link>

@@ -11,7 +11,6 @@ import { billingFacts, ClientDialog, type ClientDialogName } from '#features/inv
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
-import css from './Document.module.css'
 import { QuoteButton } from './documents.tsx'
 import { DocumentList } from './MoneyLists.tsx'
 import { clientMoneyQuery } from './queries.ts'
@@ -28,13 +27,13 @@ export function Owed({ id }: { id: string }) {
     <>
       {money(balance_cents + cents)}
       {cents > 0 && (
-        <small className={css.owedFor}>
+        <small className="block type-13 text-steel">
           {balance_cents < 0
             ? words.lessGivenBack(money(cents), money(-balance_cents))
             : words.notInvoiced(money(cents))}
         </small>
       )}
-      {unpriced > 0 && <small className={css.owedFor}>{words.unpriced(unpriced)}</small>}
+      {unpriced > 0 && <small className="block type-13 text-steel">{words.unpriced(unpriced)}</small>}
     </>
   )
 }
@@ -70,12 +69,12 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
   const dialog = useClientDialog(id, view)
   return (
     <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />}>
-      <div className={css.inside}>
+      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
         <Failure error={error} retry={refetch} />
         {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
         {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
         {data && (
-          <div className={css.papers}>
+          <div className="flex flex-wrap gap-2">
             <Button icon="document" onClick={() => dialog.open('statement')}>
               {deskBilling.statement.button}
             </Button>
@@ -109,7 +108,7 @@ export function BillingCard({ id }: { id: string }) {
         </Button>
       }
     >
-      <div className={css.inside}>
+      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
         <Facts facts={billingFacts(data.billing)} />
       </div>
       {dialog.shown}

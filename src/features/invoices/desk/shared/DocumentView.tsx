@@ -10,8 +10,8 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
-import record from '#design/desk/Record.module.css'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
+import { actionsClass } from '#design/desk/record-classes.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
@@ -31,7 +31,7 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { runAction } from '#platform/browser/desk/run-action.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './Document.module.css'
+import { listClass } from './document-classes.ts'
 import { copyLink, DocumentBadge, DocumentLinks, saySent, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
@@ -231,7 +231,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   const back = refundDue(detail)
   const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')
   return (
-    <section className={record.actions} aria-label={actions.title}>
+    <section className={actionsClass} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
         <Button {...((isSent || mail === null) && { kind: 'main' })} isBig shortcut={TAKE_PAYMENT} onClick={view.pay}>
           {paymentWords.button}
@@ -247,7 +247,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
           {actions.send}
         </Button>
       )}
-      <span className={record.end}>
+      <span className="ml-auto">
         <Menu
           label={actions.title}
           items={[
@@ -272,9 +272,9 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
     {sends.length === 0 ? (
       <p>{words.sent.none}</p>
     ) : (
-      <ul role="list" className={css.list}>
+      <ul role="list" className={listClass}>
         {sends.map(({ at, who, days }) => (
-          <li key={at}>
+          <li key={at} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
             <span>{shortInstantLabel(at)}</span>
             <span>{days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}</span>
           </li>
@@ -338,7 +338,7 @@ function Facts({ detail }: { detail: DocumentDetail }) {
           : `${shortDateLabel(due_on)} (${termsOf(due_days)})`
   return (
     <section aria-label={words.facts}>
-      <dl className={css.facts}>
+      <dl className="grid gap-1.5 [&>div]:grid [&>div]:grid-cols-[96px_minmax(0,1fr)] [&>div]:gap-x-4 [&>div]:gap-y-0 [&>div]:items-baseline max-[320px]:[&>div]:grid-cols-1 [&_dt]:text-steel [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap">
         <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
         <Fact label={words.due}>{due}</Fact>
         <Fact label={words.quote.untilFact}>{detail.valid_until && shortDateLabel(detail.valid_until)}</Fact>
@@ -362,7 +362,14 @@ function Facts({ detail }: { detail: DocumentDetail }) {
         </Fact>
         <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>
-          {booking_id && <Link href={bookingPath(booking_id)}>{words.openBooking}</Link>}
+          {booking_id && (
+            <Link
+              href={bookingPath(booking_id)}
+              className="coarse:inline-flex coarse:items-center coarse:min-w-11 coarse:min-h-11"
+            >
+              {words.openBooking}
+            </Link>
+          )}
         </Fact>
       </dl>
     </section>
@@ -428,7 +435,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
   ]
   return (
     <>
-      <div className={css.papers}>
+      <div className="flex flex-wrap gap-2">
         <DocumentLinks
           page={withId(documentCalls.documentPage, id)}
           pdf={withId(documentCalls.documentPdf, id)}
@@ -437,9 +444,9 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
       </div>
       {(credits.length > 0 || others.some((one) => one.id !== null)) && (
         <PanelSection title={words.related}>
-          <ul role="list" className={css.list}>
+          <ul role="list" className={listClass}>
             {credits.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
                 <span>
                   <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
                   {one.sent_at === null && detail.goes_to !== null && (
@@ -452,7 +459,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
             {others.map(
               (one) =>
                 one.id !== null && (
-                  <li key={one.label}>
+                  <li key={one.label} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
                     <Link href={documentPath(one.id)}>{one.label}</Link>
                   </li>
                 ),

@@ -3,7 +3,6 @@ import { deskDocuments as words } from '#features/invoices/desk-documents-words.
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { type Line, lacksPrice } from '#features/prices/lines.ts'
-import css from './Document.module.css'
 
 export type Sum = { label: string; cents: number; isStrong?: boolean }
 
@@ -17,16 +16,20 @@ type Props = {
 /** Lines with their amounts, and below them their sums. */
 export const LineTable = ({ lines, sums, isProposal = false }: Props) => (
   <div>
-    <ul role="list" className={css.lines}>
+    <ul role="list" className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere">
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
-        <li key={i}>
+        <li key={i} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
           <span>
             {line.text}
-            {line.about && <small>{line.about}</small>}
-            {line.choice !== 'fixed' && <small>{words.quote.choices[line.choice]}</small>}
+            {line.about && <small className="block text-steel type-second">{line.about}</small>}
+            {line.choice !== 'fixed' && (
+              <small className="block text-steel type-second">{words.quote.choices[line.choice]}</small>
+            )}
             {line.quantity !== 1000 && !(isProposal && lacksPrice(line)) && (
-              <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
+              <small className="block text-steel type-second">
+                {words.each(quantity(line.quantity), money(line.unit_cents))}
+              </small>
             )}
           </span>
           <span>{isProposal && lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}</span>
@@ -38,9 +41,13 @@ export const LineTable = ({ lines, sums, isProposal = false }: Props) => (
 )
 
 export const Sums = ({ sums }: Pick<Props, 'sums'>) => (
-  <dl className={css.sums}>
+  <dl>
     {sums.map(({ label, cents, isStrong }) => (
-      <div key={label} data-strong={isStrong || undefined}>
+      <div
+        key={label}
+        data-strong={isStrong || undefined}
+        className="flex gap-x-4 justify-between py-1 border-0 text-steel data-strong:text-ink data-strong:font-640"
+      >
         <dt>{label}</dt>
         <dd>{money(cents)}</dd>
       </div>

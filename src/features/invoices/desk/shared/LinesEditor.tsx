@@ -10,7 +10,6 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { lineChoices } from '#features/prices/line-choices.ts'
 import { type Line, lacksPrice, totalsOf, withAmounts } from '#features/prices/lines.ts'
 import { notWritten } from './documents.tsx'
-import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
 import { newLine, readLines, shareTyped, type TypedLine, wrongPriceIn, wrongQuantityIn } from './typed-draft.ts'
 
@@ -92,36 +91,44 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
     adders.current?.querySelector('button')?.focus()
   }
   return (
-    <div className={css.editor}>
+    <div className="grid gap-3 grid-cols-1 @container">
       {fields.map(({ id: _, ...added }, i) => {
         // One that was just added is not watched yet.
         const line = lines[i] ?? added
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
-          <fieldset key={i} className={css.line}>
-            <legend>{words.title(i + 1)}</legend>
-            <div className={css.text}>
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
+            key={i}
+            className="grid [grid-template:'text_text_remove'_auto_'about_about_about'_auto_'quantity_price_price'_auto_'amount_amount_amount'_auto_/_minmax(0,_1fr)_minmax(0,_1fr)_auto] gap-x-3 gap-y-2 pt-0 px-0 pb-3 border-b border-line @min-[620px]:[grid-template:'text_quantity_price_amount_remove'_auto_'about_about_about_about_about'_auto_/_minmax(0,_1fr)_72px_120px_96px_auto]"
+          >
+            <legend className="pt-0 px-0 pb-1 text-steel type-12 font-600">{words.title(i + 1)}</legend>
+            <div className="[grid-area:text]">
               <Field name={`lines.${i}.text`} />
             </div>
-            <div className={css.quantity}>
+            <div className="[grid-area:quantity]">
               <Field name={`lines.${i}.quantity`} />
             </div>
-            <div className={css.price}>
+            <div className="[grid-area:price]">
               <Field
                 name={`lines.${i}.unit_cents`}
                 {...(line.kind === 'discount' && { label: words.off })}
                 error={shareTyped(line, lines)}
               />
             </div>
-            <div className={css.about} data-two={isQuote || undefined}>
+            <div
+              className="[grid-area:about] data-two:grid data-two:gap-3 data-two:grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] @min-[620px]:not-data-two:max-w-[50%]"
+              data-two={isQuote || undefined}
+            >
               <Field name={`lines.${i}.about`} />
               {isQuote && <Field name={`lines.${i}.choice`} />}
             </div>
-            <p className={css.amount}>
-              <span>{words.amount}</span>{' '}
+            <p className="[grid-area:amount] flex justify-between font-640 @min-[620px]:grid @min-[620px]:content-end @min-[620px]:justify-end @min-[620px]:pb-2">
+              <span className="text-steel font-430 @min-[620px]:absolute @min-[620px]:[clip-path:inset(50%)]">
+                {words.amount}
+              </span>{' '}
               {wrongQuantityIn(line.quantity) || wrongPriceIn(line) ? words.noAmount : amountOf(counted[i])}
             </p>
-            <span className={css.remove}>
+            <span className="[grid-area:remove] self-end">
               <Button kind="quiet" icon="cross" isIcon onClick={() => takeOut(line, i)}>
                 {words.remove(i + 1)}
               </Button>
@@ -129,7 +136,7 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
           </fieldset>
         )
       })}
-      <div ref={adders} className={css.add}>
+      <div ref={adders} className="flex flex-wrap gap-2">
         {(
           [
             ['other', words.add],

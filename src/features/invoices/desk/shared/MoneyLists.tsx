@@ -13,7 +13,7 @@ import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
-import css from './Document.module.css'
+import { listClass } from './document-classes.ts'
 import { DocumentBadge, titleOf } from './documents.tsx'
 import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
 import { UnsentPayments } from './UnsentPayments.tsx'
@@ -36,9 +36,9 @@ export const OwnUnsent = ({ payments }: { payments: readonly UnsentPayment[] }) 
 
 /** Documents beside what they are about: a booking, or a client. */
 export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] }) => (
-  <ul role="list" className={css.list}>
+  <ul role="list" className={listClass}>
     {documents.map((one) => (
-      <li key={one.id}>
+      <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
         <span>
           <Link href={documentPath(one.id)}>{titleOf(one)}</Link> <DocumentBadge {...one} />
         </span>
@@ -54,9 +54,9 @@ export function PaymentList({ payments, onChange }: { payments: readonly Payment
   const reversed = payments.find(({ id }) => id === now?.about)
   return (
     <>
-      <ul role="list" className={css.list}>
+      <ul role="list" className={listClass}>
         {payments.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
             <span>
               {words.payments.kinds[one.kind]}, {t(paper).methods[one.method]}
               <small>

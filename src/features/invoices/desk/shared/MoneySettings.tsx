@@ -6,9 +6,8 @@ import type { Descriptions } from '#design/desk/form/description.ts'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { type DeskForm, useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
-import ui from '#design/desk/ui.module.css'
+import { checkClass, fieldsClass } from '#design/desk/ui-classes.ts'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair } from '#design/forms/Field.tsx'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
@@ -131,21 +130,22 @@ export function MoneyFields({ form: { control, Field } }: FieldsProps) {
       <Field name="registered">
         {({ id, words: { label, hint }, error, value, onChange }) => (
           <fieldset
-            className={ui.fields}
+            className={fieldsClass}
             aria-describedby={[`${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')}
           >
             <legend>{label}</legend>
-            <p id={`${id}-help`} className={parts.help}>
+            <p id={`${id}-help`} className="text-soft-ink">
               {hint}
             </p>
             {(['yes', 'no'] as const).map((answer, i) => (
-              <label key={answer} className={ui.check}>
+              <label key={answer} className={checkClass}>
                 <input
                   type="radio"
                   id={i === 0 ? id : undefined}
                   name={id}
                   checked={value === answer}
                   onChange={() => onChange(answer)}
+                  className="size-6 flex-none accent-deep-blue"
                 />
                 {words.answers[answer]}
               </label>
@@ -177,7 +177,7 @@ const TermsFields = ({ form: { Field } }: FieldsProps) => (
       <Field name="deposit_hours" />
     </Pair>
     <Field name="receipts" />
-    <p className={parts.help}>{words.receiptsHint}</p>
+    <p className="text-soft-ink">{words.receiptsHint}</p>
     <Field name="terms.en" />
     <Field name="terms.fr" />
   </>

@@ -32,7 +32,6 @@ import { paymentWords as words } from '#features/invoices/desk-payment-words.ts'
 import { OVER_BALANCE, OverBalance } from '#features/invoices/documents.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
-import css from './TakePayment.module.css'
 
 export type TakePaymentProps = {
   paidFor: PaidFor
@@ -189,7 +188,7 @@ type HeadProps = { paidFor: PaidFor; amounts: Amounts; onOther: () => void }
 function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadProps) {
   const { total_cents, tax_cents, balance_cents, paid_cents } = paidFor
   return (
-    <div className={css.head}>
+    <div className="grid gap-1 justify-items-center text-steel text-center [&>:nth-child(2)]:text-ink">
       <p>{owed > 0 ? words.collect : hasPrice ? words.paid : words.noPrice}</p>
       {hasPrice ? (
         <p>
@@ -198,7 +197,7 @@ function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadPr
       ) : (
         <p>{words.noPriceHelp}</p>
       )}
-      <p className={css.sub}>
+      <p className="flex flex-wrap gap-x-2 items-center justify-center type-second [&_button]:text-deep-blue [&_button]:underline">
         <span>
           {[
             hasPrice &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { DeskForm } from '#design/desk/form/use-desk-form.tsx'
-import styles from '#design/desk/ui.module.css'
+import { fieldsClass, filtersClass, warningClass } from '#design/desk/ui-classes.ts'
 import { SelectField } from '#design/forms/Field.tsx'
 import { mailProviders } from '#features/mails/desk/mail-providers-words.ts'
 import { deskMailSettings as words } from '#features/mails/desk-mail-settings-words.ts'
@@ -22,7 +22,7 @@ export function EmailFields({ form, settings }: Props) {
         {isWanted && <ServerFields form={form} />}
       </Part>
       <Part name="sender" legend={words.sender} settings={settings}>
-        <div className={styles.filters}>
+        <div className={filtersClass}>
           <Field
             name="sender.address"
             required={isWanted}
@@ -62,7 +62,7 @@ function ServerFields({ form: { control, Field, getValues, setValue } }: Pick<Pr
       ) : (
         <p>{words.serverHelp}</p>
       )}
-      <div className={styles.filters}>
+      <div className={filtersClass}>
         <Field name="server.host" />
         <Field name="server.port" />
       </div>
@@ -71,7 +71,7 @@ function ServerFields({ form: { control, Field, getValues, setValue } }: Pick<Pr
         onChange={(isSecure) => change({ port: portFor(getValues('server.port'), isSecure) })}
       />
       <p>{words.starttls}</p>
-      <div className={styles.filters}>
+      <div className={filtersClass}>
         <Field name="server.user" />
         <Field name="server.password" />
       </div>
@@ -90,9 +90,9 @@ export function PeopleFields({ form: { control, Field }, settings, email }: Prop
         <Field name="people" />
       </Part>
       <div role="status">
-        {example !== null && isListed(example) && <p className={styles.warning}>{words.example(example)}</p>}
+        {example !== null && isListed(example) && <p className={warningClass}>{words.example(example)}</p>}
         {!isListed(email) && (
-          <p className={styles.warning}>
+          <p className={warningClass}>
             {words.signsOut(email)} {server === null && words.noCode}
           </p>
         )}
@@ -117,13 +117,13 @@ function Part({ name, legend, settings, children }: PartProps) {
   const variable = settings.variables[name]
   return (
     <fieldset
-      className={styles.fields}
+      className={fieldsClass}
       disabled={variable !== null}
       aria-describedby={variable ? `mail-${name}-variable` : undefined}
     >
       {legend && <legend>{legend}</legend>}
       {variable && (
-        <p id={`mail-${name}-variable`} className={styles.warning}>
+        <p id={`mail-${name}-variable`} className={warningClass}>
           {words.byVariable(variable)}
         </p>
       )}

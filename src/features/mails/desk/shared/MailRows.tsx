@@ -8,7 +8,7 @@ import { nameOf } from '#core/name-of.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
+import { besideClass, listClass, plainClass } from '#design/desk/ui-classes.ts'
 import { readyText } from '#features/bookings/desk/shared/ready-texts.ts'
 import { CallOrText } from '#features/client-notifications/desk/shared/CallOrText.tsx'
 import { mailCalls } from '#features/mails/calls.ts'
@@ -35,9 +35,9 @@ type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean
 export function MailRows({ mails, onChange, links = false }: Props) {
   if (mails.length === 0) return <p>{deskPage.none}</p>
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={listClass}>
       {mails.map((mail) => (
-        <li key={mail.id} className={styles.plain}>
+        <li key={mail.id} className={plainClass}>
           <MailRow mail={mail} onChange={onChange} links={links} />
         </li>
       ))}
@@ -88,7 +88,7 @@ function Reason({ reason }: { reason: string }) {
   const plain = plainReason(reason)
   if (!plain)
     return (
-      <span className={styles.text}>
+      <span className="whitespace-pre-wrap wrap-anywhere">
         {words.said} {reason}
       </span>
     )
@@ -97,7 +97,7 @@ function Reason({ reason }: { reason: string }) {
       <span>
         {words.said} {plain}
       </span>
-      <small className={styles.text}>{words.saidBy(reason)}</small>
+      <small className="whitespace-pre-wrap wrap-anywhere">{words.saidBy(reason)}</small>
     </>
   )
 }
@@ -172,13 +172,13 @@ function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
       )}
       <div role="status">
         {read && (
-          <div className={styles.beside}>
+          <div className={besideClass}>
             {read.text === null ? (
               <p>{words.noText}</p>
             ) : (
               <>
                 {read.is_written_now && <small>{words.writtenNow}</small>}
-                <p className={styles.text}>{read.text}</p>
+                <p className="whitespace-pre-wrap wrap-anywhere">{read.text}</p>
               </>
             )}
             <small>{words.kept}</small>
@@ -222,7 +222,7 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
           <p role="status">
             {words.sendTo(to)} {mail.to && mail.to !== to && words.sentBefore(mail.to)}
           </p>
-          <div className={styles.bar}>
+          <div className="flex flex-wrap gap-2 items-end">
             <Button isBusy={sending.busy} onClick={sending.submit}>
               {words.send}
             </Button>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Failure } from '#design/desk/Notices.tsx'
-import styles from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
@@ -36,7 +35,7 @@ const Result = ({ result: { to, failure } }: { result: MailTest }) =>
         <strong>{words.failed}</strong>
       </p>
       <p>{failure.words}</p>
-      <p className={styles.text}>{words.said(failure.said)}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{words.said(failure.said)}</p>
     </div>
   ) : (
     <div className={notices.sent}>

@@ -1,4 +1,3 @@
-import ui from '#design/desk/ui.module.css'
 import type { Note } from '#features/people/notes.ts'
 import { deskNotes as words } from './notes-words.ts'
 
@@ -6,6 +5,6 @@ import { deskNotes as words } from './notes-words.ts'
 export const NoteLines = ({ notes }: { notes: readonly Pick<Note, 'id' | 'about' | 'text'>[] }) =>
   notes.map(({ id, about, text }) => (
     <p key={id}>
-      {words.about[about].name}: <strong className={ui.text}>{text}</strong>
+      {words.about[about].name}: <strong className="whitespace-pre-wrap wrap-anywhere">{text}</strong>
     </p>
   ))

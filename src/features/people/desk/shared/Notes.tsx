@@ -8,7 +8,6 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note as Line } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import ui from '#design/desk/ui.module.css'
 import { TextArea } from '#design/forms/Field.tsx'
 import { noteCalls } from '#features/people/calls.ts'
 import { type Note, type NoteAbout, NoteConflict } from '#features/people/notes.ts'
@@ -37,7 +36,7 @@ export const Notes = ({ notes, onEdit }: Props) =>
         </Button>
       }
     >
-      <span className={ui.text}>{note.text}</span>
+      <span className="whitespace-pre-wrap wrap-anywhere">{note.text}</span>
     </Line>
   ))
 
@@ -104,7 +103,7 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
     >
       {theirs ? (
         <Line tone="bad" lead={theirs.text === '' ? words.theirsGone(theirs.who) : words.theirs(theirs.who)}>
-          <span className={ui.text}>{theirs.text}</span> {words.yours}
+          <span className="whitespace-pre-wrap wrap-anywhere">{theirs.text}</span> {words.yours}
         </Line>
       ) : (
         <Failure words={save.failure ?? remove.failure} />

@@ -1,7 +1,6 @@
 import { nameOf } from '#core/name-of.ts'
 import type { Progress } from '#core/statuses.ts'
-import parts from '#design/desk/Parts.module.css'
-import ui from '#design/desk/ui.module.css'
+import { buttonClass } from '#design/desk/parts-classes.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { QueuedPhotos } from '#features/photos/desk/QueuedPhotos.tsx'
 import { addPhotos, useUnsentPhotos } from '#features/photos/desk/unsent-photos.ts'
@@ -26,13 +25,13 @@ export function JobPhotos({ job }: { job: Job }) {
   if (stages.length === 0 && coming.length === 0) return null
   return (
     <>
-      <div className={ui.bar}>
+      <div className="flex flex-wrap gap-2 items-end">
         {stages.map((stage) => (
           <TakePhoto
             key={stage}
             label={words.takeOne[stage]}
             of={nameOf(job)}
-            look={parts.button}
+            look={buttonClass}
             onAdd={(files) => addPhotos({ booking: job.id, stage }, files)}
           />
         ))}

@@ -3,7 +3,6 @@ import { withId } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { photoCalls } from '#features/photos/calls.ts'
-import styles from '#features/photos/desk/Photos.module.css'
 import { type DrawnBoxes, SitePicture } from '#features/photos/desk/SitePicture.tsx'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
@@ -46,13 +45,19 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
   const alt = altOf(photo, among)
   const url = withId(photoCalls.photo, photo.id)
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={alt} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={styles.large}>
+    <dialog
+      ref={dialog}
+      className="w-fit max-w-[min(100%,_1100px)] max-h-full m-auto p-4 border-0 rounded-card bg-paper text-ink [&::backdrop]:bg-[rgb(10_15_30_/_80%)]"
+      aria-label={alt}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="grid gap-3 grid-cols-1 [&_img]:w-auto [&_img]:max-h-[62vh] [&_img]:mx-auto [&_img]:rounded-field [&_img]:bg-line [&_p]:wrap-anywhere [&_small]:text-steel">
         <img key={`image-${photo.id}`} src={url} alt={alt} width={photo.width} height={photo.height} />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>
-        <div className={styles.add}>
+        <div className="flex flex-wrap gap-2 items-center">
           <Button kind="main" onClick={() => dialog.current?.close()}>
             {words.close}
           </Button>
@@ -62,7 +67,11 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
               <Button onClick={() => go(1)}>{words.next}</Button>
             </>
           )}
-          <a className={styles.save} href={url} download={`${photo.stage}-${place + 1}.jpg`}>
+          <a
+            className="inline-flex items-center min-h-(--target) min-w-(--target)"
+            href={url}
+            download={`${photo.stage}-${place + 1}.jpg`}
+          >
             {words.save}
           </a>
         </div>
@@ -98,10 +107,10 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
       </div>
     )
   return (
-    <fieldset className={styles.ask}>
+    <fieldset className="grid gap-3 [&_legend]:p-0 [&_legend]:text-alarm [&_legend]:font-620">
       <legend>{words.sure}</legend>
       <Failure words={remove.failure} />
-      <div className={styles.add}>
+      <div className="flex flex-wrap gap-2 items-center">
         <Button autoFocus onClick={() => setAsked(false)}>
           {words.keep}
         </Button>

@@ -1,7 +1,6 @@
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { photoCalls } from '#features/photos/calls.ts'
-import styles from '#features/photos/desk/Photos.module.css'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 
@@ -13,16 +12,22 @@ type Props = { photos: readonly JobPhoto[]; onOpen: (id: string) => void }
 
 /** The photos of a stage, small. Each opens large. */
 export const Thumbnails = ({ photos, onOpen }: Props) => (
-  <ul role="list" className={styles.thumbnails}>
+  <ul role="list" className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(88px,1fr))] max-w-180">
     {photos.map((photo) => (
       <li key={photo.id}>
-        <button type="button" aria-haspopup="dialog" className={styles.thumbnail} onClick={() => onOpen(photo.id)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="block w-full p-0 border-0 rounded-field bg-line cursor-zoom-in"
+          onClick={() => onOpen(photo.id)}
+        >
           <img
             src={withId(photoCalls.photoSmall, photo.id)}
             alt={altOf(photo, photos)}
             width={photo.width}
             height={photo.height}
             loading="lazy"
+            className="w-full aspect-square object-cover rounded-[inherit]"
           />
         </button>
       </li>

@@ -10,12 +10,13 @@ import field from '#design/forms/Field.module.css'
 import { controlProps, Field } from '#design/forms/Field.tsx'
 import { pictureCalls, pictureUploadCalls } from '#features/pictures/calls.ts'
 import { FocusFields, type TypedPoint } from '#features/pictures/desk/FocusFields.tsx'
-import styles from '#features/pictures/desk/PictureUpload.module.css'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { pictureFileQuery, picturesQuery } from './queries.ts'
 import { sendFile } from './send-file.ts'
+
+const uploadClass = 'grid gap-3 grid-cols-1 p-4 border border-line rounded-card [&_legend]:px-2 [&_legend]:font-620'
 
 const words = deskPictures.choice
 
@@ -25,7 +26,10 @@ type Props = { name: string; place: Place; value: string; onPick: (name: string)
 export function OwnPictureChoice(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.own} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="[&>summary]:min-h-(--target) [&>summary]:py-2 [&>summary]:leading-[1.5] [&>summary]:cursor-pointer"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{words.open}</summary>
       {/* A page with many pictures fetches no list before it is needed. */}
       {isOpen && <Opened {...props} />}
@@ -38,19 +42,24 @@ function Opened({ name, place, value, onPick }: Props) {
   const isOfJobs = place === MADE_OF_JOBS
   const chosen = data?.pictures.find((it) => it.name === value)
   return (
-    <div className={styles.opened}>
+    <div className="grid gap-3 grid-cols-1">
       <Failure error={error} retry={refetch} />
       {data && data.pictures.length > 0 && (
-        <ul role="list" className={styles.pictures} aria-label={words.list}>
+        <ul role="list" className="flex flex-wrap gap-2" aria-label={words.list}>
           {data.pictures.map((it) => (
             <li key={it.name}>
               <button
                 type="button"
-                className={styles.picture}
+                className="min-w-(--target) min-h-(--target) p-1 border-2 border-line rounded-field bg-paper cursor-pointer aria-pressed:border-deep-blue"
                 aria-pressed={it.name === value}
                 onClick={() => onPick(it.name)}
               >
-                <img src={it.thumbnail} alt={words.uploaded(shortInstantLabel(it.at))} loading="lazy" />
+                <img
+                  src={it.thumbnail}
+                  alt={words.uploaded(shortInstantLabel(it.at))}
+                  loading="lazy"
+                  className="w-30"
+                />
               </button>
             </li>
           ))}
@@ -110,7 +119,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
   })
   const isDone = change.data === picture.name && typed === undefined
   return (
-    <fieldset className={styles.upload}>
+    <fieldset className={uploadClass}>
       <legend>{focusChangeWords.legend}</legend>
       <Failure error={error} retry={refetch} />
       <FocusFields
@@ -189,7 +198,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
     required: false,
   }
   return (
-    <fieldset className={styles.upload}>
+    <fieldset className={uploadClass}>
       <legend>{pictureUploadWords.legend}</legend>
       <Field words={choice}>
         <input
@@ -211,7 +220,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
         </Button>
       </div>
       {sent !== undefined && (
-        <progress className={styles.progress} aria-label={pictureUploadWords.progress} value={sent} max={1} />
+        <progress className="w-full accent-deep-blue" aria-label={pictureUploadWords.progress} value={sent} max={1} />
       )}
       <p role="status">{statusOf(sent, upload.isSuccess)}</p>
     </fieldset>

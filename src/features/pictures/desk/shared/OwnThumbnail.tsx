@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isOwnName } from '#core/pictures.ts'
-import styles from '#features/pictures/desk/PictureUpload.module.css'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { picturesQuery } from './queries.ts'
 
@@ -15,5 +14,5 @@ function Thumbnail({ name }: { name: string }) {
   const picture = data?.pictures.find((it) => it.name === name)
   if (!picture) return null
   const alt = deskPictures.choice.uploaded(shortInstantLabel(picture.at))
-  return <img className={styles.thumbnail} src={picture.thumbnail} alt={alt} />
+  return <img className="w-45 rounded-field" src={picture.thumbnail} alt={alt} />
 }

@@ -14,7 +14,6 @@ import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { planCalls } from '#features/plans/calls.ts'
-import css from '#features/plans/desk/Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
 import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
@@ -44,7 +43,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
       {plan && <PlanView plan={plan} here={booking} onChange={refetch} />}
       {proposal && (
         <>
-          <div className={css.presses}>
+          <div className="flex flex-wrap gap-2">
             <Button icon="calendar" onClick={() => making.open()}>
               {words.make}
             </Button>
@@ -105,7 +104,7 @@ export function PlanView({ plan, here, onChange }: Props) {
   const drop = useMutation(() => run({ press: 'drop' }, words.dropped))
   const isOver = state === 'ended'
   return (
-    <div className={css.plan}>
+    <div className="grid gap-2 grid-cols-1 wrap-anywhere">
       <p>
         <strong>{rhythmOfPlan(plan)}</strong>{' '}
         <Badge tone={planTones[state]}>
@@ -155,7 +154,7 @@ export function PlanView({ plan, here, onChange }: Props) {
       )}
       <Failure words={resume.failure ?? accept.failure ?? drop.failure} />
       {!isOver && (
-        <div className={css.presses}>
+        <div className="flex flex-wrap gap-2">
           <Button onClick={() => ask('change')}>{words.edit}</Button>
           <Button onClick={() => ask('price')}>{words.newPrice}</Button>
           {state === 'paused' ? (

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import ui from '#design/desk/ui.module.css'
 import { deskSetup as words } from './words.ts'
 
 /** What every step gets: the address after it, and what to do once it is saved. */
@@ -9,7 +8,7 @@ type Props = Pick<StepProps, 'skipTo'> & { busy: boolean; label?: string }
 
 /** The buttons at the end of a step's form. */
 export const StepBar = ({ skipTo, busy, label = words.step.save }: Props) => (
-  <div className={ui.bar}>
+  <div className="flex flex-wrap gap-2 items-end">
     <Button kind="main" type="submit" isBusy={busy}>
       {label}
     </Button>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Crew, crewName } from '#core/crews.ts'
 import type { Person } from '#core/roles.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
-import ui from '#design/desk/ui.module.css'
+import { fieldsClass } from '#design/desk/ui-classes.ts'
 import { SelectField } from '#design/forms/Field.tsx'
 import { roleWords as words } from '#features/sign-in/desk/roles-words.ts'
 import { peopleQuery } from './queries.ts'
@@ -56,9 +55,9 @@ export function Roles({ id, email, error, value: chosen, onChange, ...typed }: P
   const { people: known, crews } = data ?? { people: [], crews: [] }
   const own = changedRoles({ ...typed, chosen }, known).find((one) => one.email === email && one.role !== 'owner')
   return (
-    <fieldset id={id} className={ui.fields} tabIndex={-1}>
+    <fieldset id={id} className={fieldsClass} tabIndex={-1}>
       <legend>{words.title}</legend>
-      <p className={parts.help}>{words.help}</p>
+      <p className="text-soft-ink">{words.help}</p>
       <Failure error={failure} retry={refetch} />
       <div id={error && `${id}-error`}>
         <Failure words={error} />

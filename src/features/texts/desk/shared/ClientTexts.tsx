@@ -9,14 +9,13 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
+import { listClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { readyText, type Texted } from '#features/bookings/desk/shared/ready-texts.ts'
 import { textCalls } from '#features/texts/calls.ts'
-import css from '#features/texts/desk/Texts.module.css'
 import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
@@ -57,7 +56,7 @@ export function TextsCard({ id }: { id: string }) {
   if (!shown) return null
   return (
     <Card title={words.title}>
-      <div className={css.inside}>
+      <div className="pt-3 px-4 pb-4">
         <TextsBody {...shown} data={{ ...shown.data, texts: [] }} id={id} />
       </div>
     </Card>
@@ -89,11 +88,14 @@ function TextsBody({ id, data, set, load, begin }: Props) {
     }
   }
   return (
-    <div className={css.texts}>
+    <div className="grid gap-3 grid-cols-1">
       <Failure words={failure} />
-      <ul role="list" className={parts.list}>
+      <ul role="list" className={listClass}>
         {numbers.map(({ phone, can, agrees }) => (
-          <li key={phone}>
+          <li
+            key={phone}
+            className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
+          >
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
             {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
             {on && can && !agrees && <Button onClick={() => noting.open(phone)}>{words.note}</Button>}
@@ -108,18 +110,18 @@ function TextsBody({ id, data, set, load, begin }: Props) {
         </div>
       )}
       {texts.length > 0 && (
-        <ul role="list" className={css.sent}>
+        <ul role="list" className="grid gap-2">
           {texts.map((text) => (
-            <li key={text.id}>
+            <li key={text.id} className="pl-3 border-l-2 border-line-soft wrap-anywhere">
               <p>{text.body}</p>
-              <small>{statusOf(text)}</small>
+              <small className="text-soft-ink">{statusOf(text)}</small>
             </li>
           ))}
         </ul>
       )}
       {consents.length > 0 && (
         <details>
-          <summary className={css.summary}>{words.evidence}</summary>
+          <summary className="min-h-(--target) content-center font-600 cursor-pointer">{words.evidence}</summary>
           {consents.map((consent) => (
             <Facts key={consent.id} facts={factsOf(consent)} />
           ))}
@@ -163,7 +165,7 @@ function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
   })
   return (
     <FormDialog {...dialog} title={words.noteOf(phoneLabel(phone))} submit={words.noteSave} form={save}>
-      <p className={parts.help}>{words.noteHelp}</p>
+      <p className="text-soft-ink">{words.noteHelp}</p>
       <Failure words={save.failure} />
       <TextField
         words={{ name: 'text-note', label: words.noteLabel, error: fieldError(save.error, 'note') }}

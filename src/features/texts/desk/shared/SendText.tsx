@@ -6,7 +6,6 @@ import { smsHref } from '#core/phone.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import parts from '#design/desk/Part.module.css'
 import { showToast } from '#design/desk/Toast.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import { textCalls } from '#features/texts/calls.ts'
@@ -67,7 +66,7 @@ export function SendText({ booking, name, phone, language, text: first, price, o
         autoFocus
         onChange={({ target }) => setText(target.value)}
       />
-      <p className={parts.help}>
+      <p className="text-soft-ink">
         {price === undefined ? words.segments(count) : words.cost(count, money(centsOf(count, price)))}
       </p>
     </FormDialog>

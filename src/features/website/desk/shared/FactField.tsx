@@ -4,7 +4,7 @@ import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
-import ui from '#design/desk/ui.module.css'
+import { chipClass } from '#design/desk/ui-classes.ts'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { LeafField, textControl } from '#features/website/desk/LeafField.tsx'
 import { deskSite } from '#features/website/desk/site-words.ts'
@@ -21,8 +21,8 @@ import {
   type Shape,
   type WordLeaf,
 } from '#features/website/shape.ts'
-import css from './Editor.module.css'
 import { OneLanguageContext, useEditing } from './editing.ts'
+import { correctedClass, fieldClass, fieldsClass, itemClass, linesClass } from './editor-classes.ts'
 import { Fieldset, MadeUp } from './Fieldset.tsx'
 import { entryName, entryOf, labelOf, shapeAt } from './labels.ts'
 import { blank, linesBeside, moveItem, newItem, withChoice, without } from './values.ts'
@@ -52,7 +52,7 @@ export function FactField({ path }: { path: string }) {
       )
     default:
       return (
-        <div className={css.field}>
+        <div className={fieldClass}>
           <InBoth shape={shape} path={path} />
           <MadeUp path={path} />
         </div>
@@ -94,7 +94,7 @@ function useHasFrench(shape: Leaf): shape is WordLeaf {
 function InBoth({ shape, path }: Props<Leaf>) {
   if (!useHasFrench(shape)) return <LeafField shape={shape} path={path} />
   return (
-    <div className={css.both}>
+    <div data-both="" className="grid gap-x-4 gap-y-3 grid-cols-1 @min-[640px]:grid-cols-2 @min-[640px]:items-start">
       <LeafField shape={shape} path={path} />
       <FrenchField shape={shape} path={path} />
     </div>
@@ -108,7 +108,7 @@ function ChoicesField({ shape, path }: Props<LinesOfChoices>) {
   const chosen = listOf(valueAt(path))
   return (
     <Fieldset path={path}>
-      <div className={css.choices}>
+      <div className="flex flex-wrap gap-x-6">
         {options.map((option) => (
           <Checkbox
             key={option}
@@ -132,7 +132,7 @@ function LinesField({ shape, path }: Props<Lines>) {
         path={path}
         shape={shape}
         make={() => blank(shape.of)}
-        className={css.lines}
+        className={linesClass}
         // The list of what has no French leads here.
         {...(hasFrench && { id: idOf(fieldOf(path)) })}
       >
@@ -158,7 +158,12 @@ export function ItemList({ shape, path }: Props<Items>) {
     return item
   }
   return (
-    <List path={path} shape={shape} make={make} className={css.items}>
+    <List
+      path={path}
+      shape={shape}
+      make={make}
+      className="grid gap-3 grid-cols-1 [&>li]:grid [&>li]:gap-2 [&>li]:grid-cols-1 [&>li]:pb-3 [&>li]:border-b [&>li]:border-line min-[640px]:[&>li]:grid-cols-[minmax(0,1fr)_auto] min-[640px]:[&>li]:items-start"
+    >
       {(item, i) => {
         const id = String(recordOf(item).id)
         const name = deskSite.lists.entry(i + 1, nameOf(item))
@@ -184,9 +189,9 @@ function Item({ path, name, isNew, children }: ItemProps) {
   // It stays open when the error is gone: the focus is in it.
   if (!isOpen && hasErrorIn(path)) setOpen(true)
   return (
-    <details className={css.item} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={itemClass} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{name}</summary>
-      <fieldset className={css.fields} aria-label={name}>
+      <fieldset className={fieldsClass} aria-label={name}>
         {children}
       </fieldset>
     </details>
@@ -252,7 +257,7 @@ function List({ path, shape, make, className, id, children }: ListProps) {
           return (
             <li key={key}>
               {field}
-              <div className={ui.bar}>
+              <div className="flex flex-wrap gap-2 items-end">
                 {!shape.anyOrder && (
                   <>
                     <Button data-move={-1} aria-label={words.upNamed(name)} onClick={() => move(i, -1, name)}>
@@ -308,7 +313,7 @@ function FrenchField({ shape, path }: Props<WordLeaf>) {
     changeFrench(place, lines.some((one) => one.trim() !== '') ? lines : [])
   }
   return (
-    <div className={css.field}>
+    <div className={fieldClass}>
       <DescribedControl
         described={{ ...textControl(shape), lang: languageTags.fr }}
         words={{
@@ -332,15 +337,15 @@ function FrenchNote({ path }: { path: string }) {
   const { changeFrench, frenchAt } = useEditing()
   const { text, state } = frenchAt(path)
   if (state === undefined) return null
-  if (state !== 'stale') return <p className={css.corrected}>{french.states[state]}</p>
+  if (state !== 'stale') return <p className={correctedClass}>{french.states[state]}</p>
   return (
-    <div className={css.madeUp}>
-      <span className={ui.chip} data-tone="open">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 items-center">
+      <span className={chipClass} data-tone="open">
         {french.states[state]}
       </span>
       <button
         type="button"
-        className={css.right}
+        className="min-h-(--target) p-0 border-0 bg-transparent underline cursor-pointer"
         aria-label={french.isRightNamed(labelOf(path))}
         onClick={() => changeFrench(path, text ?? '')}
       >

@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#design/desk/Button.tsx'
-import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
-import ui from '#design/desk/ui.module.css'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { englishOf } from '#features/website/french-texts.ts'
-import css from './Editor.module.css'
 import { EditingContext } from './editing.ts'
+import { editorClass } from './editor-classes.ts'
 import { FactField, FactFields } from './FactField.tsx'
 import { Refusal } from './Refusal.tsx'
 import { Services } from './Services.tsx'
@@ -38,8 +37,8 @@ export function FactForm({ form, sending, asked, placeOf, field, children }: Pro
   const isHere = (path: string) => isAsked(asked, englishOf(path))
   const shape = contentShape.fields[section]
   return (
-    <div ref={form.page} className={css.editor}>
-      <p role="status" tabIndex={-1} ref={status.ref} className={parts.status}>
+    <div ref={form.page} className={editorClass}>
+      <p role="status" tabIndex={-1} ref={status.ref} className="empty:absolute">
         {status.said}
       </p>
       <Conflict form={form} sending={sending} />
@@ -63,7 +62,7 @@ export function FactForm({ form, sending, asked, placeOf, field, children }: Pro
 /** Says that somebody else has published this part, with the button that loads their version. */
 export const Conflict = ({ form, sending }: Pick<Props, 'form' | 'sending'>) =>
   form.isOvertaken && (
-    <div className={ui.warning} role="alert">
+    <div className={warningClass} role="alert">
       <p>{words.overtaken}</p>
       <Button
         onClick={() => {
@@ -87,7 +86,7 @@ function Follows({ follows }: { follows: readonly string[] }) {
       {follows.length > 0 && (
         <Note>
           {[words.follows, ...follows].map((text) => (
-            <span key={text} className={css.line}>
+            <span key={text} className="block">
               {text}
             </span>
           ))}

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
-import ui from '#design/desk/ui.module.css'
+import { checkClass, chipClass } from '#design/desk/ui-classes.ts'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import hidden from '#design/hidden.module.css'
 import { deskSite } from '#features/website/desk/site-words.ts'
-import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
+import { correctedClass } from './editor-classes.ts'
 import { labelOf } from './labels.ts'
+
+const groupClass =
+  'grid gap-4 grid-cols-1 p-4 border border-line rounded-card bg-paper in-data-group:bg-transparent [&>legend]:px-2 [&>legend]:font-680'
+
+/** Its name stands beside its box, so its legend is for screen readers alone. */
+const rowClass =
+  'grid gap-4 grid-cols-1 p-0 border-0 bg-transparent [&>legend]:px-2 [&>legend]:font-680 [&>legend]:absolute [&>legend]:size-px [&>legend]:overflow-hidden [&>legend]:[clip-path:inset(50%)]'
 
 type Props = {
   path: string
@@ -22,7 +29,8 @@ export function Fieldset({ path, isRow = false, children }: Props) {
   return (
     <fieldset
       id={id}
-      className={isRow ? `${css.group} ${css.row}` : css.group}
+      data-group=""
+      className={isRow ? rowClass : groupClass}
       tabIndex={-1}
       aria-describedby={error ? `${id}-error` : undefined}
     >
@@ -42,14 +50,19 @@ export function MadeUp({ path }: { path: string }) {
   const state = madeUpAt(path)
   if (!state) return null
   // The line stays where it is while the owner types: nothing jumps.
-  if (state === 'corrected') return <p className={css.corrected}>{words.corrected}</p>
+  if (state === 'corrected') return <p className={correctedClass}>{words.corrected}</p>
   return (
-    <div className={css.madeUp}>
-      <span className={ui.chip} data-tone="open">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 items-center">
+      <span className={chipClass} data-tone="open">
         {words.madeUp}
       </span>
-      <label className={ui.check}>
-        <input type="checkbox" checked={state === 'right'} onChange={({ target }) => confirm(path, target.checked)} />
+      <label className={checkClass}>
+        <input
+          type="checkbox"
+          checked={state === 'right'}
+          onChange={({ target }) => confirm(path, target.checked)}
+          className="size-6 flex-none accent-deep-blue"
+        />
         <span>
           {words.isRight}
           <span className={hidden.hidden}>: {labelOf(path)}</span>

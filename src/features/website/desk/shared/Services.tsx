@@ -5,12 +5,11 @@ import hidden from '#design/hidden.module.css'
 import { contentShape } from '#features/website/content-shape.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
-import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
+import { fieldsClass, linesClass } from './editor-classes.ts'
 import { FactFields } from './FactField.tsx'
 import { Fieldset } from './Fieldset.tsx'
 import { entryName } from './labels.ts'
-import table from './Services.module.css'
 import { type Asked, isAsked } from './sections.ts'
 import { priceIn, typedIn } from './values.ts'
 
@@ -31,10 +30,10 @@ export function Services({ asked }: { asked: Asked }) {
     <>
       {!isTableAlone && (
         <Fieldset path="services">
-          <ul role="list" className={css.lines}>
+          <ul role="list" className={linesClass}>
             {services.map(({ path, name }) => (
               <li key={path}>
-                <fieldset className={css.fields}>
+                <fieldset className={fieldsClass}>
                   <legend>{name}</legend>
                   <FactFields fields={others} path={path} asks={asks} />
                 </fieldset>
@@ -52,14 +51,14 @@ const kinds = Object.keys(prices.fields) as (keyof typeof prices.fields)[]
 
 /** The prices of all services, for each kind of vehicle. */
 const PriceTable = ({ services }: { services: readonly { path: string; name: string }[] }) => (
-  <table className={table.prices}>
-    <caption>
+  <table className="w-full max-w-140 border-collapse table-fixed [&_:is(thead_th,_td):not(:last-child)]:pr-2">
+    <caption className="pb-2 text-start">
       <strong>{prices.label}</strong>: {deskSite.editor.pricesHelp}
     </caption>
     <thead>
       <tr>
         {kinds.map((kind) => (
-          <th key={kind} scope="col">
+          <th key={kind} scope="col" className="text-start align-bottom wrap-anywhere text-small font-400 text-steel">
             {prices.fields[kind].label}
           </th>
         ))}
@@ -68,13 +67,13 @@ const PriceTable = ({ services }: { services: readonly { path: string; name: str
     {services.map(({ path, name }) => (
       <tbody key={path}>
         <tr>
-          <th colSpan={kinds.length} scope="rowgroup">
+          <th colSpan={kinds.length} scope="rowgroup" className="text-start align-bottom wrap-anywhere pt-4 font-620">
             {name}
           </th>
         </tr>
         <tr>
           {kinds.map((kind) => (
-            <td key={kind}>
+            <td key={kind} className="relative pt-1 align-top">
               <PriceCell path={`${path}.${PRICES}.${kind}`} label={`${name}, ${prices.fields[kind].label}`} />
             </td>
           ))}

@@ -1,0 +1,2 @@
+export const barClass =
+  'sticky top-0 z-8 flex flex-wrap gap-x-3 items-center min-h-(--bar) py-1 px-(--edge) border-b border-line bg-paper [&_h1]:min-w-0 [&_h1]:type-20 [&_h1]:font-680 [&_h1]:tracking-[-0.01em] [&_h1:focus]:[outline:none] [&_hgroup>p]:text-steel [&_hgroup>p]:type-14 [&_hgroup>p]:tracking-[normal] [&_hgroup]:flex [&_hgroup]:flex-wrap [&_hgroup]:gap-x-3 [&_hgroup]:gap-y-0 [&_hgroup]:items-baseline print:hidden'
