@@ -56,12 +56,12 @@ test('a search finds the newest, before any number, and reads a part of the inde
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size('booking_search') / 8192 as pages`.execute(db)
   for (const words of searches)
-    for (const [most, before] of [[101], [3], [26, 1001], [26, 1]] as const) {
+    for (const [most, before, isWide = false] of [[101], [3], [26, 1001], [26, 1], [101, COUNT + 1, true]] as const) {
       const query = vi.spyOn(pg.Client.prototype, 'query')
-      const found = await postgresEngine.findNumbers(db, { words, filters: [] }, most, before)
+      const found = await postgresEngine.findNumbers(db, { words, filters: [], isWide }, most, before)
       const asked: unknown[][] = query.mock.calls
       query.mockRestore()
-      const what = `${words.join(' ')}, ${most} before ${before}`
+      const what = `${words.join(' ')}, ${most} before ${before}${isWide ? ', wide' : ''}`
       expect(found, what).toEqual(expected(words, most, before))
       let pages = 0
       for (const [text, values] of asked) pages += await pagesOf(db, String(text), values)
