@@ -6,7 +6,7 @@ import { partClass } from './ui-classes.ts'
 export const Page = ({ children, ...head }: Head & { children: ReactNode }) => (
   <>
     <PageHead {...head} />
-    <div className="grid gap-4 grid-cols-1 content-start w-full max-w-266 py-5 px-(--edge) [:where(&_h2)]:text-title [:where(&_h3)]:text-body [&>[role=status]:empty]:-mt-4 min-[640px]:[&_input[type=date]]:max-w-65">
+    <div className="grid gap-4 grid-cols-1 content-start w-full max-w-266 py-5 px-(--edge) [&_h2]:text-title [&_h3]:text-body [&>[role=status]:empty]:-mt-4 min-[640px]:[&_input[type=date]]:max-w-65">
       {children}
     </div>
   </>

@@ -96,7 +96,7 @@ function Group({ group, entries, known }: GroupProps) {
   if (entries.length === 0) return null
   return (
     <section className="grid gap-2 grid-cols-1" aria-label={words.groups[group]}>
-      <h2 className="px-0.5 text-soft-ink type-13 font-620">{words.groups[group]}</h2>
+      <h2 className="px-0.5 text-soft-ink type-13 text-[0.8125rem]! font-620">{words.groups[group]}</h2>
       <Entries entries={entries} known={known} />
     </section>
   )
