@@ -10,7 +10,9 @@ import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './a
 import { testAlone as test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
 
-test('all settings in use are seen at once, and the field above them narrows the list', { tag: WHOLE }, async ({ page }) => {
+test('all settings in use are seen at once, and the field above them narrows the list', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${DESK}/settings`)
   const rows = page.getByRole('main').getByRole('listitem').filter({ visible: true })
