@@ -106,10 +106,10 @@ export const deskDocuments = {
     least: 'Least, without options',
     most: 'Most, with all options',
     send: 'Send the quote',
-    issue: 'Finish the quote',
-    issueOnly: 'Finish without an email',
+    issue: 'Issue the quote',
+    issueOnly: 'Issue without an email',
     happened: 'What happened',
-    finished: (who: string) => `${who} finished it`,
+    finished: (who: string) => `${who} issued it`,
     seen: 'The client opened it',
     ends: {
       accepted: (who: string) => `${who} accepted it`,

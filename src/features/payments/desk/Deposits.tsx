@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
@@ -13,6 +13,7 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
+import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
 import { documents } from '#features/invoices/money-words.ts'
@@ -40,7 +41,7 @@ export function DepositSection({ booking, name }: DepositProps) {
   if (!data || (data.deposits.length === 0 && data.proposal === null)) return <Failure error={error} retry={refetch} />
   const { proposal } = data
   return (
-    <PanelSection title={words.title}>
+    <Part isFolded={data.deposits.length === 0}>
       <Failure error={error} retry={refetch} />
       {data.deposits.map((deposit) => (
         <Deposit key={deposit.id} deposit={deposit} name={name} done={done} />
@@ -63,9 +64,20 @@ export function DepositSection({ booking, name }: DepositProps) {
           )}
         </>
       )}
-    </PanelSection>
+    </Part>
   )
 }
+
+/** Few jobs have a deposit: as long as nobody has asked for one, it is a line. */
+const Part = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
+  isFolded ? (
+    <details className={ui.earlier}>
+      <summary>{words.title}</summary>
+      {children}
+    </details>
+  ) : (
+    <PanelSection title={words.title}>{children}</PanelSection>
+  )
 
 const tones: Record<DeskDeposit['state'], Tone> = {
   open: 'wait',
