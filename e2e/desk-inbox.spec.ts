@@ -238,7 +238,7 @@ test('on a phone an item that Today leads to is a page of its own, with its bar 
   await page.setViewportSize({ width: 390, height: 844 })
   const name = `Alone${Date.now()}`
   const id = await entered(name, { confirm: false })
-  await page.goto(`${INBOX}?open=request%20${id}`)
+  await page.goto(`${INBOX}?open=request.${id}`)
   const panel = page.getByRole('article', { name, exact: true })
   await expect(panel.getByRole('button', { name: words.presses.confirm })).toBeInViewport()
   const tabs = page.getByRole('navigation', { name: deskFrame.navigation })
