@@ -110,16 +110,24 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await page.route(`**${eventCalls.events}*`, () => {})
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(button(page, actions.confirm.label)).toBeVisible()
-  const data = { action: 'note', version: 1, note: 'Came first' }
-  const noted = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data })
-  expect(noted.status()).toBe(200)
-  await button(page, actions.confirm.label).click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByText('Came first')).toBeVisible()
-  await expect(page.getByText(statusLabels.requested, { exact: true }).first()).toBeVisible()
+  const change = async (data: object) => {
+    const changed = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data })
+    expect(changed.status()).toBe(200)
+  }
+  // A note has nothing to do with a confirmation.
+  await change({ action: 'note', version: 1, note: 'Came first' })
   await button(page, actions.confirm.label).click()
   await expect(page.getByText(`${did.confirm} ${words.didMail}`).last()).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Came first')).toBeVisible()
+  await button(page, deskParts.undo).click()
+  await expect(page.getByText(`${did.undo} ${words.didNoMail}`).last()).toBeVisible()
+  await expect(button(page, actions.confirm.label)).toBeVisible()
+  // With the note, the confirmation and its undo, it has the version 4.
+  await expect(async () => change({ action: 'decline', version: 4 })).toPass()
+  await button(page, actions.confirm.label).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText(statusLabels.declined, { exact: true }).first()).toBeVisible()
+  await expect(button(page, actions.confirm.label)).toHaveCount(0)
 })
 
 test('a form that is opened before a press has its answer opens with it', { tag: WHOLE }, async ({ page, request }) => {

@@ -5,6 +5,7 @@ import { deskParts } from '#design/desk/parts-words.ts'
 import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { pressWords } from '#features/bookings/desk/shared/press-words.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
@@ -77,7 +78,7 @@ for (const [width, details] of variants(390, 1280))
 
       await stepOf(page, 'on_the_way', name).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status').getByText(`${on_the_way.did(name)} ${words.sentLater}`)).toBeAttached()
+      await expect(page.getByRole('status').getByText(`${on_the_way.did(name)} ${pressWords.sentLater}`)).toBeAttached()
       await expect(job).toContainText(unsentWords.waits)
       await stepOf(page, 'start', name).click()
       await expect(listed(page)).toHaveCount(2)

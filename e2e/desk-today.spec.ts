@@ -7,6 +7,7 @@ import { HOUR } from '#core/durations.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, timeLabel, today } from '#core/time.ts'
 import { deskParts } from '#design/desk/parts-words.ts'
+import { pressWords } from '#features/bookings/desk/shared/press-words.ts'
 import { readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
 import type { DaySheet, SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
@@ -107,7 +108,7 @@ test('the next job has its place, its ways to the client, and its steps as one p
   await page.keyboard.press('s')
   await said(start.did('Bo'))
   await page.keyboard.press('u')
-  await said(words.undone('Bo'))
+  await said(pressWords.undone('Bo'))
   await stepOf(page, 'start', 'Bo').click()
   await stepOf(page, 'complete', 'Bo').click()
   await said(complete.did('Bo'))

@@ -18,7 +18,6 @@ import { NextJob, nextJob } from '#features/day-sheet/desk/NextJob.tsx'
 import { PrintButton, PrintedDays } from '#features/day-sheet/desk/PrintedDays.tsx'
 import { routeOfJobs } from '#features/day-sheet/desk/Route.tsx'
 import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
-import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
 import { useSheet } from '#features/day-sheet/desk/shared/use-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import { TheDay } from '#features/day-sheet/desk/TheDay.tsx'
@@ -47,7 +46,6 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const isOwner = session.role === 'owner'
   const { waiting } = useInbox()
   const setup = useSetup().data
-  const runJobAction = useJobAction(person)
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
@@ -122,7 +120,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
               isToday={shown.appoint_date === today}
               isNext={shown === coming}
               next={shown === coming ? undefined : coming}
-              onAction={runJobAction}
+              person={person}
               isToTell={toTell.has(shown.id)}
               isUnsent={unsentIds.has(shown.id)}
               leaves={route.get(shown.id)?.leaveBy}

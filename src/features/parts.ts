@@ -6,7 +6,7 @@ import type { BookingState, Entry } from '#design/desk/Parts.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import type { Plan } from '#platform/browser/desk/plan-paths.ts'
-import type { makeOutbox } from '#platform/browser/storage/outbox.ts'
+import type { MayBegin, makeOutbox } from '#platform/browser/storage/outbox.ts'
 import type { BookingDetail, BookingRow } from './bookings/bookings.ts'
 import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
@@ -172,7 +172,7 @@ export interface ShownPlans {}
 /** `desk/outbox.ts` exports it as `deskOutbox`: what people did on the desk and the server does not have. */
 export type DeskOutbox = Pick<ReturnType<typeof makeOutbox<unknown>>, 'read' | 'send' | 'forget' | 'subscribe'> & {
   /** Sends what waits for a person, and whatever is added. Returns what stops it. */
-  watch: (person: string) => () => void
+  watch: (person: string, mayBegin: MayBegin) => () => void
   /** How much of it a person would lose with their session. */
   countLost: (person: string) => number
 }

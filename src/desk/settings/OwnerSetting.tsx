@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPlace } from '#core/network.ts'
 import type { QuietHours } from '#core/quiet-hours.ts'
@@ -14,13 +15,13 @@ import { Pair, SelectField } from '#design/forms/Field.tsx'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
+import { ownerSettingsQuery } from '#features/day-operations/desk/shared/queries.ts'
 import { againMonths, type OwnerSettings, type SettingName } from '#features/owner-settings.ts'
 import { ownerSettingRefusals } from '#features/owner-settings-words.ts'
 import { deskPush } from '#features/push/desk-words.ts'
-import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
-import { changeKnown } from '#platform/browser/desk/query-client.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
-import { useSaving } from '#platform/browser/desk/use-saving.ts'
 
 const afterWords = deskSettings.after
 const { chain } = deskPush
@@ -30,14 +31,26 @@ type Props = { settings: OwnerSettings }
 /** Stores one of the owner's settings. Another one may have been stored since. */
 async function store<Name extends SettingName>(name: Name, requested: OwnerSettings[Name]) {
   const answer = await call(settingCalls.settings, { [name]: requested })
-  changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+  queryClient.setQueryData(ownerSettingsQuery.queryKey, (now) => now && { ...now, [name]: answer[name] })
 }
 
 /** A setting that is stored with each change, which shows at once, and is undone if the server refuses it. */
 function useSetting<Name extends SettingName>(name: Name, { [name]: stored }: OwnerSettings) {
-  const { error, ...saving } = useSaving<OwnerSettings[Name]>(stored, (requested) => store(name, requested))
-  const failure = error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))
-  return { ...saving, failure: <Failure words={failure} /> }
+  const saving = useMutation({
+    mutationFn: (requested: OwnerSettings[Name]) => store(name, requested),
+    // One after the other, so that the last one wins.
+    scope: { id: `setting ${name}` },
+  })
+  return {
+    value: saving.isPending ? saving.variables : stored,
+    /** Resolves to whether the server has taken it. */
+    change: (value: OwnerSettings[Name]) =>
+      saving.mutateAsync(value).then(
+        () => true,
+        () => false,
+      ),
+    failure: <Failure words={fieldError(saving.error, name)} error={saving.error} />,
+  }
 }
 
 /** The control of each setting. */

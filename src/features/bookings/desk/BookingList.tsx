@@ -27,15 +27,16 @@ import { content } from '#platform/browser/content.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { bookingPath, NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { useSession } from '#platform/browser/desk/session.ts'
 import { areKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { ManyActions } from './ManyActions.tsx'
-import type { BookingNow } from './shared/BookingView.tsx'
 import { FoundClients } from './shared/FoundClients.tsx'
 import { BookingView } from './shared/late-booking-view.ts'
 import { Marks } from './shared/Marks.tsx'
 import { bookingsQuery } from './shared/queries.ts'
+import { applySteps, useShownSteps } from './shared/steps.ts'
 
 const LIST = `${DESK}/bookings`
 /** What the address says about the list. */
@@ -51,10 +52,10 @@ export function BookingList() {
   const bookings = bookingsQuery(queryWith(new URLSearchParams(), asked))
   const list = useInfiniteQuery(bookings)
   const { data, error, refetch } = list
-  const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
+  const ahead = useShownSteps(useSession().session.email)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const known = data?.pages.flatMap((page) => page.bookings)
-  const rows = known?.map((row) => withAction(row, pressed.get(row.id))) ?? []
+  const rows = known?.map((row) => applySteps(row, ahead)) ?? []
   const crews = data?.pages.at(-1)?.crews ?? []
   const isByDay = !of('q') && (view === 'upcoming' || view === 'past')
 
@@ -99,14 +100,7 @@ export function BookingList() {
             )}
           </div>
         }
-        panel={(id) => (
-          <BookingView
-            key={id}
-            id={id}
-            known={rows.find((row) => row.id === id)}
-            onChange={(now) => setPressed((all) => new Map(all).set(now.id, now))}
-          />
-        )}
+        panel={(id) => <BookingView key={id} id={id} known={rows.find((row) => row.id === id)} />}
         foot={
           picked.size > 0 && (
             <ManyActions
@@ -120,10 +114,6 @@ export function BookingList() {
     </>
   )
 }
-
-/** A row as the panel left it, until the list knows. */
-const withAction = (row: BookingRow, now: BookingNow | undefined): BookingRow =>
-  now && now.version >= row.version ? { ...row, status: now.status, progress: now.progress } : row
 
 type FilterProps = { query: URLSearchParams; view: string; crews: readonly Crew[] }
 

@@ -21,6 +21,7 @@ import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
+import { press } from '#features/bookings/desk/shared/press.ts'
 import { readyText, textUrl } from '#features/bookings/desk/shared/ready-texts.ts'
 import { isOver, jobStep } from '#features/bookings/next-step.ts'
 import { readyTexts, readyTextWords } from '#features/bookings/ready-text-words.ts'
@@ -44,7 +45,6 @@ import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { fittingText } from './Reach.tsx'
 import { linkClass } from './shared/today-classes.ts'
-import type { RunJobAction } from './shared/use-job-action.ts'
 import { daySheet as words } from './shared/words.ts'
 import { TextStep } from './TextStep.tsx'
 
@@ -86,7 +86,8 @@ type Props = {
   isNext: boolean
   /** The job that comes next, if another one is shown. */
   next?: SheetJob | undefined
-  onAction: RunJobAction
+  /** Who presses. */
+  person: string
   /** Whether its client stands on the list of those to tell. */
   isToTell: boolean
   /** Whether the server does not have its last press yet. */
@@ -239,7 +240,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 }
 
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
-function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
+function Steps({ job, isToday, person, next }: Props) {
   const [isMailed, setMailed] = useState(false)
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
@@ -252,7 +253,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
   const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now() || isOver(job)
   function take() {
     const tells = canMail && isMailed
-    runJobAction(job, { action, isMailed: tells, message: tells ? `${did(name)} ${words.mailed}` : did(name) })
+    void press(person, job, { action, isMailed: tells, success: tells ? `${did(name)} ${words.mailed}` : did(name) })
     setMailed(false)
     // The job stays until it is paid, or somebody goes on to the next one.
     if (action === 'complete' && (job.money?.balance_cents ?? 0) > 0) {
@@ -303,10 +304,12 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
                 label: words.notThere.reason,
                 submit: words.notThere.submit,
               }}
-              onSubmit={(text) => runJobAction(job, { action: 'no_show', text, message: words.notThere.did(name) })}
+              onSubmit={(text) =>
+                void press(person, job, { action: 'no_show', text, success: words.notThere.did(name) })
+              }
             />
           )}
-          {status === 'completed' && <AfterDone job={job} onAction={runJobAction} />}
+          {status === 'completed' && <AfterDone job={job} person={person} />}
         </div>
       )}
       {isToday && <JobPhotos job={job} />}
@@ -373,7 +376,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
 }
 
 /** The next steps of a finished job: a note, photos, the next booking. */
-function AfterDone({ job, onAction: runJobAction }: Pick<Props, 'job' | 'onAction'>) {
+function AfterDone({ job, person }: Pick<Props, 'job' | 'person'>) {
   const name = nameOf(job)
   const isOwner = useIsOwner()
   const { after } = words
@@ -383,7 +386,7 @@ function AfterDone({ job, onAction: runJobAction }: Pick<Props, 'job' | 'onActio
         id={job.id}
         field="note"
         words={{ open: after.note, named: after.noteNamed(name), name, label: after.note, submit: after.submit }}
-        onSubmit={(text) => runJobAction(job, { action: 'note', text, message: words.noted(name) })}
+        onSubmit={(text) => void press(person, job, { action: 'note', text, success: words.noted(name) })}
       />
       {isOwner && (
         <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
-import { verdictOf } from './shared/steps.ts'
+import { verdictOf } from '#features/bookings/desk/shared/steps.ts'
 import { step } from './testing.ts'
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({

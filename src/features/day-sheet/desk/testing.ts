@@ -1,5 +1,5 @@
+import type { Step } from '#features/bookings/desk/shared/step.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import type { Step } from './step.ts'
 
 /** A confirmed job of the day `2026-07-15`. */
 export const job: SheetJob = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { applySteps } from '#features/bookings/desk/shared/steps.ts'
 import type { DaySheet } from '#features/day-sheet/day-sheet.ts'
-import { applySteps, withPayments, withSteps } from './shared/use-sheet.ts'
+import { withPayments, withSteps } from './shared/use-sheet.ts'
 import { job, step } from './testing.ts'
 
 const sheet: DaySheet = {

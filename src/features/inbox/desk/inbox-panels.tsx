@@ -5,7 +5,6 @@ import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
-import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -14,20 +13,17 @@ import { expiredWords, expiryMessage } from './expired.ts'
 import { deskInbox as words } from './shared/words.ts'
 
 /** A booking: a request with whether it fits, or what its client did. */
-function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
-  const press = useJobAction(person)
-  /** A confirmation goes through the outbox of steps, as everywhere on these two pages: the next item opens at once. */
-  function onAction(action: ActionName, { booking }: BookingDetail) {
-    if (item.kind !== 'request' || action !== 'confirm') return false
-    const isMailed = booking.email !== null
+function OfBooking({ item, onSettle, onGone }: OpenedItem) {
+  /** The next item opens at once. */
+  function onPress(action: ActionName, { booking }: BookingDetail) {
+    if (item.kind !== 'request' || action !== 'confirm') return undefined
     onGone(item)
-    press(booking, { action, isMailed, message: daySheet.confirmed(nameOf(booking), isMailed) })
-    return true
+    return daySheet.confirmed(nameOf(booking), booking.email !== null)
   }
   return (
     <BookingView
       id={item.booking_id ?? item.id}
-      onAction={onAction}
+      onPress={onPress}
       before={(detail) => {
         if (item.kind === 'request') return <AvailabilityCheck detail={detail} />
         if (item.kind === 'expired') return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />

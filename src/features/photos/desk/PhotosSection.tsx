@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
@@ -13,8 +14,7 @@ import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
 import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
-import { useSaving } from '#platform/browser/desk/use-saving.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { PictureConsent } from './PictureConsent.tsx'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { useBoxes } from './SitePicture.tsx'
@@ -112,9 +112,13 @@ type ShareProps = Pick<Props, 'photos' | 'onChange'> & { booking: string }
 function Share({ booking, photos, onChange }: ShareProps) {
   const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
   const isShared = ours.some(({ shared }) => shared)
-  const { value, change, error } = useSaving(isShared, async (shared) => {
-    await call(withId(photoCalls.photosShare, booking), { shared })
-    await onChange()
+  const share = useMutation({
+    mutationFn: async (shared: boolean) => {
+      await call(withId(photoCalls.photosShare, booking), { shared })
+      await onChange()
+    },
+    // One after the other, so that the last one wins.
+    scope: { id: `share ${booking}` },
   })
   if (ours.length === 0) return null
   return (
@@ -122,10 +126,10 @@ function Share({ booking, photos, onChange }: ShareProps) {
       <Switch
         label={words.share.label}
         hint={words.share.help}
-        isOn={value}
-        onChange={(shared) => void change(shared)}
+        isOn={share.isPending ? share.variables : isShared}
+        onChange={(shared) => share.mutate(shared)}
       />
-      <Failure words={error === undefined ? undefined : errorText(error)} />
+      <Failure error={share.error} />
     </div>
   )
 }

@@ -42,7 +42,9 @@ const serve = (...answers: FileReply[]) => serveFiles(...answers, { status: 201,
 async function open() {
   vi.resetModules()
   const { unsentPhotos, addPhotos, watchPhotos } = await import('./unsent-photos.ts')
-  watchPhotos(person)
+  // Of the same modules as the outbox.
+  const { isStillSignedIn } = await import('#features/sign-in/desk/shared/still-signed-in.ts')
+  watchPhotos(person, isStillSignedIn)
   await settled()
   const states = () =>
     unsentPhotos.read().map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)

@@ -9,11 +9,11 @@ import { type PhotoStage, photoStages } from '#features/photos/photos.ts'
 import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox.ts'
 import { shrink } from '#features/photos/site/shrink.ts'
 import { sendFile } from '#features/pictures/desk/shared/send-file.ts'
-import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
 import { Unreachable } from '#platform/browser/api/send-bytes.ts'
 import { errorText, isFinal } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { putFile, removeOldFiles } from '#platform/browser/storage/files.ts'
+import type { MayBegin } from '#platform/browser/storage/outbox.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 
 /** How long a photo waits for its person. A phone that is never signed in again must not keep somebody's home. */
@@ -30,7 +30,6 @@ export const unsentPhotos = makePhotoOutbox<z.output<typeof JobsPhoto>>({
   name: 'desk-photo-',
   schema: z.object({ ...UnsentPhoto.shape, ...JobsPhoto.shape }),
   longest: LONGEST,
-  mayBegin: isStillSignedIn,
   async upload({ key, at, booking, stage, file: name, isSmall }, file, progress): Promise<void> {
     const small = isSmall ? file : await shrink(file)
     if (!isSmall) {
@@ -81,7 +80,7 @@ export function addPhotos(to: To, files: readonly File[], stored = 0) {
 }
 
 /** Sends what a person took earlier, before the page was closed, and whatever is added. Returns what stops it. */
-export function watchPhotos(person: string) {
+export function watchPhotos(person: string, mayBegin: MayBegin) {
   void removeOldFiles()
-  return unsentPhotos.watch(person)
+  return unsentPhotos.watch(person, mayBegin)
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -12,10 +12,9 @@ import { RowButton } from '#design/desk/RowButton.tsx'
 import { pushCalls } from '#features/push/calls.ts'
 import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
-import { useSaving } from '#platform/browser/desk/use-saving.ts'
 import { devicesQuery } from './queries.ts'
 import { canNotify, forgetKinds, keepKinds, startNotifications, stopNotifications } from './shared/notifications.ts'
 
@@ -95,7 +94,12 @@ type LineProps = {
 function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
   const name = browserLabel(device.browser)
   const { id, current } = device
-  const { value: kinds, change, error } = useSaving(device.kinds, onChoose)
+  const choice = useMutation({
+    mutationFn: onChoose,
+    // One after the other, so that the last one wins.
+    scope: { id: `device ${id}` },
+  })
+  const kinds = choice.isPending ? choice.variables : device.kinds
   return (
     <li>
       <b title={device.browser}>
@@ -110,11 +114,11 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
             key={kind}
             label={words.kinds[kind]}
             checked={kinds.includes(kind)}
-            onChange={(isOn) => void change(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))}
+            onChange={(isOn) => choice.mutate(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))}
           />
         ))}
       </fieldset>
-      <Failure words={error === undefined ? undefined : errorText(error)} />
+      <Failure error={choice.error} />
       <div className={barClass}>
         <RowButton
           url={withId(pushCalls.deviceTest, id)}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { acceptedOf, CrewChanges } from '#core/crew-changes.ts'
 import type { AnswerOf, BodyOf, Posting } from '#core/desk-calls.ts'
 import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
-import { ApiError, call } from './call.ts'
+import { ApiError, type CallOptions, call } from './call.ts'
 import { publish, type Question } from './signals.ts'
 
 /**
@@ -12,13 +12,14 @@ import { publish, type Question } from './signals.ts'
 export async function callWithConfirmation<Call extends Posting<unknown>>(
   path: Call,
   body: BodyOf<Call>,
+  options?: CallOptions,
 ): Promise<AnswerOf<Call>> {
   try {
-    return await call(path, body)
+    return await call(path, body, options)
   } catch (error) {
     const question = questionOf(error)
     if (!question || !(await isAccepted(question))) throw error
-    return callWithConfirmation(path, { ...body, ...answerTo(question) })
+    return callWithConfirmation(path, { ...body, ...answerTo(question) }, options)
   }
 }
 

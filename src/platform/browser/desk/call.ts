@@ -48,23 +48,23 @@ export function setReachable(now: boolean) {
   publish({ is: 'reach', reached })
 }
 
-type Options = { timeoutMs?: number }
+export type CallOptions = { timeoutMs?: number }
 
 /**
  * Calls the server: a POST if there is a body. Throws `ApiError`, or an error with a text. If the person must prove themselves first, the
  * desk asks for it, and the call is sent again.
  */
-export function call<T>(path: Getting<T>, body?: undefined, options?: Options): Promise<T>
+export function call<T>(path: Getting<T>, body?: undefined, options?: CallOptions): Promise<T>
 export function call<Call extends Posting<unknown>>(
   path: Call,
   body: BodyOf<Call>,
-  options?: Options,
+  options?: CallOptions,
 ): Promise<AnswerOf<Call>>
-export function call<T>(path: string, body?: object, options?: Options): Promise<T> {
+export function call<T>(path: string, body?: object, options?: CallOptions): Promise<T> {
   return send(path, body, options)
 }
 
-async function send<T>(path: string, body: object | undefined, options: Options | undefined): Promise<T> {
+async function send<T>(path: string, body: object | undefined, options: CallOptions | undefined): Promise<T> {
   const prefetched = body ? undefined : takePrefetched(path)
   const answer = await callJson(path, { body, prefetched, mark: DESK_ANSWER, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')

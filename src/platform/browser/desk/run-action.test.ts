@@ -26,7 +26,7 @@ beforeEach(() => {
 
 test('a press shows its effect before the server has answered, and says what it did', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const done = runAction({ change: confirm, send: () => promise, message: 'Confirmed.' })
+  const done = runAction({ optimistic: confirm, call: () => promise, success: 'Confirmed.' })
   expect(queryClient.getQueryData(key)).toEqual(confirmed)
   expect(toasts).toEqual([{ words: 'Confirmed.' }])
   expect(runningActions.read()).toBe(1)
@@ -38,7 +38,7 @@ test('a press shows its effect before the server has answered, and says what it 
 
 test('a press that the server refuses is taken back, and the reason is said', async () => {
   const send = () => Promise.reject(new Error('It was cancelled.'))
-  expect(await runAction({ change: confirm, send, message: 'Confirmed.' })).toBe(false)
+  expect(await runAction({ optimistic: confirm, call: send, success: 'Confirmed.' })).toBe(false)
   expect(queryClient.getQueryData(key)).toEqual(asked)
   expect(toasts.at(-1)?.words).toBe(actionMessages.refused('It was cancelled.'))
 })
@@ -46,7 +46,7 @@ test('a press that the server refuses is taken back, and the reason is said', as
 test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)
-  await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
+  await runAction({ optimistic: confirm, call: async () => 7, success: 'Confirmed.', undo, undone: () => 'Undone' })
   toasts[0]?.undo?.()
   expect(queryClient.getQueryData(key)).toEqual(asked)
   await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
@@ -57,7 +57,7 @@ test('Undo of a press that the server refuses reverses nothing', async () => {
   const { promise, reject } = Promise.withResolvers<number>()
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)
-  const done = runAction({ change: confirm, send: () => promise, message: 'Confirmed.', undo })
+  const done = runAction({ optimistic: confirm, call: () => promise, success: 'Confirmed.', undo })
   toasts[0]?.undo?.()
   reject(new Error('It was cancelled.'))
   expect(await done).toBe(false)
@@ -68,7 +68,7 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   const { promise, reject } = Promise.withResolvers<void>()
   const answers = [() => promise, async () => {}]
   const undo = () => answers.shift()?.() ?? Promise.resolve()
-  await runAction({ change: confirm, send: async () => 7, message: 'Confirmed.', undo, undone: 'Undone' })
+  await runAction({ optimistic: confirm, call: async () => 7, success: 'Confirmed.', undo, undone: () => 'Undone' })
   const done = runUndo(() => toasts[0]?.undo?.())
   expect(queryClient.getQueryData(key)).toEqual(asked)
   reject(new Error('The server has a problem.'))
@@ -105,8 +105,8 @@ test('of two presses on one list each is taken back for itself, whichever the se
   })
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
-  const one = runAction({ change: confirmIn('1'), send: () => first.promise, message: 'One.' })
-  const two = runAction({ change: confirmIn('2'), send: () => second.promise, message: 'Two.' })
+  const one = runAction({ optimistic: confirmIn('1'), call: () => first.promise, success: 'One.' })
+  const two = runAction({ optimistic: confirmIn('2'), call: () => second.promise, success: 'Two.' })
   expect(shown()).toEqual(['confirmed', 'confirmed'])
   first.reject(new Error('No.'))
   await one
@@ -122,8 +122,8 @@ test('two presses on one call whose switches the server refuses leave both as th
   queryClient.setQueryData(switchesKey, { days: [true, true, true] })
   const off = (at: number) => () => changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
   const first = Promise.withResolvers<void>()
-  const one = runAction({ change: off(0), send: () => first.promise, message: 'Off.' })
-  const two = runAction({ change: off(2), send: () => Promise.reject(new Error('No.')), message: 'Off.' })
+  const one = runAction({ optimistic: off(0), call: () => first.promise, success: 'Off.' })
+  const two = runAction({ optimistic: off(2), call: () => Promise.reject(new Error('No.')), success: 'Off.' })
   await two
   expect(queryClient.getQueryData(switchesKey)).toEqual({ days: [false, true, true] })
   first.reject(new Error('No.'))

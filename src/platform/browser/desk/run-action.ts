@@ -3,39 +3,42 @@ import type { TakeBack } from './query-client.ts'
 import { publish } from './signals.ts'
 
 type Action<T> = {
-  /** Shows at once what the action does: `changeKnown` and `changeKnownItem` return what takes it back. */
-  change?: () => TakeBack | readonly TakeBack[]
+  /** Shows at once what the action does. `changeKnown` and `changeKnownItem` return what takes it back. */
+  optimistic?: () => TakeBack | readonly TakeBack[]
   /** Tells the server. With `callWithConfirmation` it may ask first. */
-  send: () => Promise<T>
+  call: () => Promise<T>
   /** What was done, in the words of the button: “Confirmed Wendy Liu.” */
-  message: string
+  success: string
   /** Reverses it on the server, by what that has answered. Without it there is no way back. */
   undo?: (answer: T) => Promise<unknown>
+  /** The same for what an outbox has: at once, whether the server has answered or not. */
+  undoKept?: () => Promise<unknown>
   /** What is said once it is undone. */
-  undone?: string
+  undone?: () => string
 }
 
 /**
- * Does something at once: its effect shows in the same frame, a toast says it, and Undo takes it back. If the server
- * refuses, the effect is taken back, and the toast says why. Returns whether the server has taken it.
+ * Does something at once, wherever it is pressed: its effect shows in the same frame, a toast says it, and Undo takes it back. If the
+ * server refuses, the effect is taken back, and the toast says why. Returns whether the server has taken it, or an outbox keeps it.
  */
 export async function runAction<T>({
-  change,
-  send,
-  message,
+  optimistic,
+  call,
+  success,
   undo,
-  undone = actionMessages.undone,
+  undoKept,
+  undone = () => actionMessages.undone,
 }: Action<T>): Promise<boolean> {
-  const show = () => [change?.() ?? []].flat()
+  const show = () => [optimistic?.() ?? []].flat()
   let shown = show()
   const takeBack = () => {
     for (const one of shown) one()
   }
-  const sent = counted(send())
+  const called = counted(call())
   async function reverse(by: (answer: T) => Promise<unknown>) {
     takeBack()
     // What the server refused is undone already, and said.
-    const answer = await sent.then(
+    const answer = await called.then(
       (it) => ({ it }),
       () => undefined,
     )
@@ -46,11 +49,17 @@ export async function runAction<T>({
       shown = show()
       throw error
     }
-    publish({ is: 'toast', toast: { words: undone } })
+    publish({ is: 'toast', toast: { words: undone() } })
   }
-  publish({ is: 'toast', toast: { words: message, ...(undo && { undo: () => reverse(undo) }) } })
+  async function reverseKept(by: () => Promise<unknown>) {
+    const reversed = counted(by())
+    publish({ is: 'toast', toast: { words: undone() } })
+    await reversed
+  }
+  const back = undo ? () => reverse(undo) : undoKept && (() => reverseKept(undoKept))
+  publish({ is: 'toast', toast: { words: success, ...(back && { undo: back }) } })
   try {
-    await sent
+    await called
     return true
   } catch (error) {
     takeBack()

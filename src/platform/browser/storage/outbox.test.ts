@@ -210,7 +210,9 @@ test('each person has their own, and only theirs are sent or forgotten', async (
 })
 
 test('nothing is sent for a person who may not', async () => {
-  const { outbox, add, sent } = await open([], { mayBegin: async (person) => person !== '' })
+  const { outbox, add, sent, stop } = await open()
+  stop()
+  outbox.watch('', async (person) => person !== '')
   add('one')
   await outbox.send()
   expect([sent, outbox.read()]).toMatchObject([[], [{ isTried: false, isLate: true }]])

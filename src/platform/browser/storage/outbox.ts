@@ -49,8 +49,6 @@ type Kind<Body> = {
   name: string
   schema: z.ZodMiniType<Entry & Body>
   send: (entry: Entry & Body, sending: Sending) => Promise<Outcome>
-  /** Whether the person may send anything now. Without it they may. */
-  mayBegin?: (person: string) => Promise<boolean>
   /** Whether a refused entry stops the later ones of its booking, which build on it. */
   stops?: boolean
   /** How long an entry waits for the server, and how long the pauses between two tries become, in milliseconds. */
@@ -59,6 +57,9 @@ type Kind<Body> = {
   /** Called with an entry that this page has removed. */
   onGone?: (entry: Entry & Body) => void
 }
+
+/** Whether the person may send anything now. Without it they may. */
+export type MayBegin = (person: string) => Promise<boolean>
 
 const FIRST_PAUSE = 2 * SECOND
 
@@ -74,6 +75,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   let shown: { of: string; entries: readonly Shown<Body>[] } | undefined
   /** The person whose entries this page sends; undefined if it sends none by itself. */
   let watched: string | undefined
+  let mayBegin: MayBegin | undefined
   let last = 0
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -175,7 +177,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   async function sendAll(person: string) {
-    if (kind.mayBegin && !(await kind.mayBegin(person))) return void change(nextOf(person)?.key ?? '', { isLate: true })
+    if (mayBegin && !(await mayBegin(person))) return void change(nextOf(person)?.key ?? '', { isLate: true })
     const tried = new Set<string>()
     for (let entry = nextOf(person); entry; entry = nextOf(person, tried)) {
       tried.add(entry.key)
@@ -218,9 +220,10 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   /** Sends what waits since an earlier visit, and whatever is added, until the function that it returns is called. */
-  function watch(person = ''): () => void {
+  function watch(person = '', whoMayBegin?: MayBegin): () => void {
     const ended = new AbortController()
     watched = person
+    mayBegin = whoMayBegin
     const go = () => void send()
     const { signal } = ended
     addEventListener('online', go, { signal })

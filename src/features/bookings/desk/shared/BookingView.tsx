@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { crewName } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
-import type { Progress, Status } from '#core/statuses.ts'
+import type { Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
@@ -28,15 +28,19 @@ import { type BookingDialog, type BookingPart, bookingPlaces, type PartOfBooking
 import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared/Notes.tsx'
 import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
-import { errorText } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
+import { useSession } from '#platform/browser/desk/session.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
 import { act } from './act.ts'
 import { actionKeys } from './action-keys.ts'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
+import { press } from './press.ts'
 import { bookingQuery } from './queries.ts'
+import type { Step } from './step.ts'
+import { applySteps, dropRefused, refusalOf, useShownSteps, useUnsent } from './steps.ts'
 
 const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.tsx', {
   eager: true,
@@ -53,18 +57,13 @@ type KnownBooking = Pick<
   | 'vehicle'
 >
 
-/** How a booking stands after a press: at once, when the server has answered, and again if it refuses. */
-export type BookingNow = { id: string; status: Status; progress: Progress | null; version: number }
-
 export type BookingViewProps = {
   id: string
   known?: KnownBooking | undefined
-  /** Told after each press, so that a list can show it in the same moment. */
-  onChange?: ((now: BookingNow) => void) | undefined
   /** What its list has to say about it, above everything else. */
   before?: ((detail: BookingDetail) => ReactNode) | undefined
-  /** Does a press in its own way, and says so. */
-  onAction?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
+  /** Told before each press. May have other words for what it did. */
+  onPress?: ((action: ActionName, detail: BookingDetail) => string | undefined) | undefined
 }
 
 /** A booking, beside a list or on a page of its own. Give it `key={id}`. */
@@ -116,92 +115,85 @@ const Top = ({
   </>
 )
 
-type Refusal = { error: unknown; action: ActionName }
 type View = ReturnType<typeof useBookingView>
 
-/** The presses that need no words: how the booking stands afterwards, and whether the client gets the usual mail. */
-const plainActions = {
-  confirm: { to: { status: 'confirmed' }, isMailed: true },
-  on_the_way: { to: { progress: 'on_the_way' }, isMailed: false },
-  start: { to: { progress: 'started' }, isMailed: false },
-  complete: { to: { status: 'completed' }, isMailed: false },
-} as const satisfies Partial<Record<ActionName, { to: { status?: Status; progress?: Progress }; isMailed: boolean }>>
+/** The presses that need no words: each says whether the client gets the usual mail. */
+const isMailedBy = { confirm: true, on_the_way: false, start: false, complete: false } as const satisfies {
+  readonly [Name in ActionName]?: boolean
+}
 
-type PlainActionName = keyof typeof plainActions
-const isPlainAction = (name: ActionName): name is PlainActionName => name in plainActions
+type PlainActionName = keyof typeof isMailedBy
+const isPlainAction = (name: ActionName): name is PlainActionName => name in isMailedBy
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onChange, onAction }: BookingViewProps) {
+function useBookingView({ id, onPress }: BookingViewProps) {
   const query = bookingQuery(id)
   const { data, error, refetch } = useQuery(query)
-  const [pending, setPending] = useState<PlainActionName>()
+  const person = useSession().session.email
+  // A press shows at once what it does.
+  const ahead = useShownSteps(person)
+  const booking = data && applySteps(data.booking, ahead)
+  const shown: BookingDetail | undefined = data && booking && { ...data, booking }
+  const own = useUnsent(person).filter((step) => step.booking === id)
+  const refused = own.find((step) => step.refused !== undefined)
+  const waiting = own.filter((step) => step.refused === undefined)
+  const isBusy = waiting.some((step) => !step.isLate)
+  const isAhead = booking !== data?.booking
   const dialog = useDialog<FormName>()
-  /** The form that is to open when the press under way has its answer, which closes the forms of before. */
-  const next = useRef<FormName>(undefined)
-  const [isFormDue, setFormDue] = useState(false)
-  const form = {
-    ...dialog,
-    reopen: (name: FormName) => {
-      if (!pending) return dialog.reopen(name)
-      next.current = name
-      setFormDue(true)
-    },
-  }
+  /** The form that is to open when the press under way has its answer: until then, it would be about what was before. */
+  const [due, setDue] = useState<FormName>()
+  const mustWait = isBusy || (isAhead && waiting.length === 0 && !error)
+  useEffect(() => {
+    if (due === undefined || mustWait) return
+    setDue(undefined)
+    dialog.reopen(due)
+  }, [due, mustWait, dialog])
+  const form = { ...dialog, reopen: (name: FormName) => (mustWait ? setDue(name) : dialog.reopen(name)) }
   const note = useDialog<EditedNote>()
   const added = useDialog<BookingDialog>()
-  const [refusal, setRefusal] = useState<Refusal>()
   const foot = useRef<HTMLElement>(null)
+  // Whoever has seen here why a press was refused need not see it elsewhere.
+  const seen = useEffectEvent(() => refused && dropRefused(refused))
+  useEffect(() => () => void seen(), [])
 
-  // A press shows at once what it does.
-  const shown: BookingDetail | undefined =
-    data && pending ? { ...data, booking: { ...data.booking, ...plainActions[pending].to } } : data
+  // The pressed button may be gone.
+  const keepFocus = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) foot.current?.querySelector<HTMLElement>('button, a')?.focus()
+    })
 
-  const tell = ({ booking: { status, progress, version } }: BookingDetail) =>
-    onChange?.({ id, status, progress, version })
-
+  /** After the form of an action. */
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
     setAnswer(query, answer)
-    tell(answer)
-    setRefusal(undefined)
+    publish({ is: 'event', kind: 'booking_changed' })
+    if (refused) dropRefused(refused)
     form.end()
     const { version } = answer.booking
     const undo = async () => {
       try {
         const undone = await act(id, { action: 'undo', version, isMailed })
         setAnswer(query, undone)
-        tell(undone)
         showToast({ words: messageOf(undone, 'undo', isMailed) })
-      } catch (problem) {
-        void refetch()
-        throw problem
+      } finally {
+        publish({ is: 'event', kind: 'booking_changed' })
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
     showToast({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
-    // The pressed button may be gone.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) foot.current?.querySelector<HTMLElement>('button, a')?.focus()
-    })
+    keepFocus()
   }
-  async function runAction(action: ActionName) {
-    if (!data || (pending && isPlainAction(action)) || onAction?.(action, data)) return
+  function run(action: ActionName) {
     if (!isPlainAction(action)) return form.reopen(action)
-    const { id, version, email } = data.booking
-    const isMailed = plainActions[action].isMailed && email !== null
-    setPending(action)
-    onChange?.({ id, version, ...pick(data), ...plainActions[action].to })
-    try {
-      answered(await act(id, { action, version, isMailed }), action, isMailed)
-    } catch (problem) {
-      setRefusal({ error: problem, action })
-      tell(data)
-      void refetch()
-    } finally {
-      setPending(undefined)
-      if (next.current) dialog.reopen(next.current)
-      next.current = undefined
-      setFormDue(false)
-    }
+    if (!shown || isBusy) return
+    if (refused) dropRefused(refused)
+    const { booking } = shown
+    const isMailed = isMailedBy[action] && booking.email !== null
+    const mail = (leaves: boolean) => isMailed && (leaves ? words.didMail : words.didNoMail)
+    const did = [words.did[action], mail(true), action === 'confirm' && unreached(shown)]
+    const success = onPress?.(action, shown) ?? did.filter(Boolean).join(' ')
+    const undone = (isSoon: boolean) => [words.did.undo, mail(!isSoon)].filter(Boolean).join(' ')
+    void press(person, booking, { action, isMailed, success, undone })
+    keepFocus()
   }
   return {
     id,
@@ -210,30 +202,30 @@ function useBookingView({ id, onChange, onAction }: BookingViewProps) {
     error,
     refetch,
     set: (answer: BookingDetail) => setAnswer(query, answer),
-    pending,
-    refusal,
+    isBusy,
+    /** Whether what is shown is ahead of what the server has answered. */
+    isAhead,
+    refused,
     foot,
     form,
-    isFormDue,
+    isFormDue: due !== undefined,
     note,
     added,
-    runAction,
+    run,
     answered,
   }
 }
 
-const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, progress })
-
 /** All that is known of a booking: first what decides, then what happened, then everything else, folded in. */
 function Body({ view, detail }: { view: View; detail: BookingDetail }) {
-  const { id, refetch, set, refusal, form, note, added, data } = view
+  const { id, refetch, set, refused, form, note, added, data } = view
   const asked = form.now
   const { notes } = detail
   const part = partOf(view, detail)
   const Added = added.now?.about
   return (
     <>
-      {refusal && <Refused refusal={refusal} />}
+      {refused && <Refused step={refused} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       <Sections of={part} places={['news']} />
       <Notes notes={notes} onEdit={(one) => note.open({ booking: id, about: one.about, note: one })} />
@@ -303,21 +295,20 @@ function didOf({ crews, crew, pinned_crew }: BookingDetail, action: ActionName) 
 const unreached = ({ booking: { email, phone } }: BookingDetail) => email === null && words.noEmail(phoneLabel(phone))
 
 /** Says why a press changed nothing. The button may be far below, at the foot of the screen. */
-function Refused({ refusal }: { refusal: Refusal }) {
-  const { error, action } = refusal
+function Refused({ step }: { step: Step }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown
   useEffect(() => {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal])
-  const free = freeInstead(error)
+  }, [step.key])
+  const free = freeInstead(refusalOf(step))
   return (
     <div ref={box} tabIndex={-1}>
       {free ? (
-        <TimeTaken action={action} free={free} detail={errorText(error)} />
+        <TimeTaken action={step.action} free={free} detail={step.refused ?? ''} />
       ) : (
-        <Failure words={errorText(error)} />
+        <Failure words={step.refused} />
       )}
     </div>
   )
@@ -337,11 +328,11 @@ const second: Record<Status, ActionName> = {
 /** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
 function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const { booking, allowed } = detail
-  const { id, pending, runAction, form, note, foot } = view
+  const { id, isBusy, isAhead, run, form, note, foot } = view
   const next = nextStep(booking)
   const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
   // While a press is under way, what comes after it is shown, and waits.
-  const main = next !== undefined && (pending || offered.includes(next)) ? next : undefined
+  const main = next !== undefined && (isAhead || offered.includes(next)) ? next : undefined
   const beside = second[booking.status]
   const hasBeside = beside !== main && offered.includes(beside)
   const isAtHand = (name: ActionName) => name === main || (hasBeside && name === beside)
@@ -356,8 +347,8 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           isBig
           name={main}
           shortcut={actionKeys[main]}
-          aria-disabled={pending !== undefined}
-          onClick={() => void runAction(main)}
+          aria-disabled={isBusy}
+          onClick={() => run(main)}
         >
           {words.actions[main].label}
         </Button>
@@ -368,7 +359,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           name={beside}
           isBig={main === undefined}
           shortcut={actionKeys[beside]}
-          onClick={() => void runAction(beside)}
+          onClick={() => run(beside)}
         >
           {words.actions[beside].label}
         </Button>
@@ -385,7 +376,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
       .map(
         (name): MenuItem => ({
           label: words.actions[name].label,
-          onAction: () => void (isPlainAction(name) ? runAction(name) : form.reopen(name)),
+          onAction: () => run(name),
           ...(actionKeys[name] !== undefined && { shortcut: actionKeys[name] }),
           ...(name === 'cancel' && { isAlarm: true }),
         }),

@@ -1,10 +1,10 @@
 import { UnsentEntryNote, UnsentSection } from '#design/desk/UnsentEntries.tsx'
 import { unsent } from '#design/desk/unsent-words.ts'
-import type { Step } from '#features/day-sheet/desk/step.ts'
+import type { Step } from '#features/bookings/desk/shared/step.ts'
+import { dropRefused } from '#features/bookings/desk/shared/steps.ts'
 import type { UnsentPayment } from '#features/invoices/desk/shared/payments.ts'
 import { UnsentPayments } from '#features/invoices/desk/shared/UnsentPayments.tsx'
 import { isStopped } from '#platform/browser/storage/outbox.ts'
-import { dropRefused } from './steps.ts'
 import { daySheet } from './words.ts'
 
 const { unsent: words } = daySheet

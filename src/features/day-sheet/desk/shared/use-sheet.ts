@@ -4,10 +4,10 @@ import { withDay } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { loadQr } from '#design/QrCode.tsx'
-import { progressOf, transitions } from '#features/bookings/actions.ts'
+import type { Step } from '#features/bookings/desk/shared/step.ts'
+import { applySteps, useShownSteps, useUnsent } from '#features/bookings/desk/shared/steps.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import type { DaySheet, SheetJob } from '#features/day-sheet/day-sheet.ts'
-import type { Step } from '#features/day-sheet/desk/step.ts'
 import {
   afterPaid,
   broughtIn,
@@ -20,7 +20,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import { shownOf, useUnsent } from './steps.ts'
 import { keepSheet, readSheet } from './stored-sheet.ts'
 
 /** The sheet of a day, and when the server has answered it. */
@@ -62,11 +61,12 @@ export function useSheet(answer: SessionAnswer) {
     if (data?.sheet.jobs.some((job) => job.money?.e_transfer)) loadQr().catch(() => {})
   }, [answer, data])
   const unsent = useUnsent(person)
+  const steps = useShownSteps(person)
   const unsentPayments = useUnsentPayments(person)
   const isReached = useReachable()
   const known = data ?? kept
   return {
-    sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), countedPayments(person)),
+    sheet: known && withPayments(withSteps(known.sheet, steps), countedPayments(person)),
     asOf: data && isReached && !error ? undefined : known?.at,
     unsent,
     unsentPayments,
@@ -96,31 +96,6 @@ export function withPayments(sheet: DaySheet, payments: readonly UnsentPayment[]
     return { ...job, money: afterPaid(job.money, broughtIn(own, job.money.keys)) }
   }
   return { ...sheet, jobs: sheet.jobs.map(paid), next_jobs: sheet.next_jobs.map(paid) }
-}
-
-type Stepped = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress'>
-
-/** A booking as it is once the server has all of these steps. */
-export function applySteps<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
-  let after = job
-  for (const step of steps)
-    if (step.booking === job.id && step.refused === undefined && step.version === after.version)
-      after = { ...after, ...changeOf(step), version: after.version + 1 }
-  return after
-}
-
-function changeOf({ action, was }: Step): Partial<Stepped> {
-  switch (action) {
-    case 'note':
-      return {}
-    case 'undo':
-      return was
-    case 'on_the_way':
-    case 'start':
-      return { progress: progressOf[action] }
-    default:
-      return { status: transitions[action].to }
-  }
 }
 
 const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)

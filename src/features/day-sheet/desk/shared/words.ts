@@ -79,8 +79,6 @@ export const daySheet = {
   },
   mailToo: (name: string) => `Also email ${name}`,
   mailed: `The email leaves ${soon}.`,
-  /** The crew is there before it has left. */
-  mailWithdrawn: 'The email that you’re on the way does not leave any more.',
   close: 'Cancel',
   /** A finished job offers these. */
   after: {
@@ -92,8 +90,6 @@ export const daySheet = {
     again: 'Book again',
     againNamed: (name: string) => `Book again: ${name}`,
   },
-  /** Of a press that the server does not have yet. */
-  sentLater: 'Goes out when you’re online.',
   unsent: {
     labels: {
       confirm: 'Confirm',
@@ -106,7 +102,6 @@ export const daySheet = {
     },
     waits: 'It waits for the step before it.',
   },
-  undone: (name: string) => `Undone: ${name}.`,
   offline: 'You’re offline.',
   offlineHelp: 'Today works.',
   /** The first run. */

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { eventKinds } from '#core/desk-events.ts'
 import { MINUTE } from '#core/durations.ts'
-import { shownOf, useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
-import { applySteps } from '#features/day-sheet/desk/shared/use-sheet.ts'
+import { applySteps, useShownSteps } from '#features/bookings/desk/shared/steps.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOf, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
 import { callQuery } from '#platform/browser/desk/query-client.ts'
@@ -44,14 +43,13 @@ function useFetchedInbox(person: string) {
   const [kept] = useState(() => readInbox(person))
   const resolvedHere = useSyncExternalStore(resolvedItems.subscribe, resolvedItems.read)
   // What is pressed on a booking goes through the outbox of steps.
-  useUnsent(person)
+  const steps = useShownSteps(person)
   useEffect(() => {
     if (!data) return
     keepInbox(person, data)
     resolvedItems.forgetOthers(data.items.map(keyOf))
   }, [data, person])
   const known = isOwner ? (data ?? kept) : undefined
-  const steps = shownOf(person)
   const items = known?.items.filter(
     (item) =>
       !resolvedHere.has(keyOf(item)) &&

@@ -1,4 +1,4 @@
-import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
+import { press } from '#features/bookings/desk/shared/press.ts'
 import { shownAction } from '#features/inbox/desk/kinds.ts'
 import type { InboxItem } from '#features/inbox/inbox.ts'
 import type { InboxCall, ShownAction } from '#features/parts.ts'
@@ -14,13 +14,12 @@ export const isResolving = (shown: ShownAction | undefined) => shown?.call !== u
  * refuses, it is back, too, and the toast says why.
  */
 export function useItemAction(person: string): (item: InboxItem) => void {
-  const runJobAction = useJobAction(person)
   return (item) => {
     const { kind, booking, who } = item
     const { call, step } = shownAction(kind, item.press) ?? {}
     if (step && booking) {
       const isMailed = step.action === 'confirm' && booking.email !== null
-      runJobAction(booking, { action: step.action, isMailed, message: step.message(who, isMailed) })
+      void press(person, booking, { action: step.action, isMailed, success: step.message(who, isMailed) })
     }
     if (call) resolveItem(item, call(item))
   }
@@ -30,13 +29,13 @@ export function useItemAction(person: string): (item: InboxItem) => void {
 export function resolveItem(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, message }: InboxCall) {
   const key = keyOf(item)
   void runAction({
-    change: () => {
+    optimistic: () => {
       resolvedItems.add(key)
       return () => resolvedItems.remove(key)
     },
-    send: run,
-    message,
-    undone: words.undone(item.who),
+    call: run,
+    success: message,
+    undone: () => words.undone(item.who),
     ...(undo && { undo }),
   })
 }

@@ -292,13 +292,13 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
   const send = (days: number, stopped: boolean) => call(url, { days, stopped })
   const set = (days: number, stopped: boolean) =>
     void runAction({
-      change: () =>
+      optimistic: () =>
         changeKnown(withId(documentCalls.document, id), (now) => ({
           ...now,
           reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
         })),
-      send: () => send(days, stopped),
-      message: stopped ? labels.didStop(days) : labels.didStart(days),
+      call: () => send(days, stopped),
+      success: stopped ? labels.didStop(days) : labels.didStart(days),
       undo: () => send(days, !stopped),
     })
   return (

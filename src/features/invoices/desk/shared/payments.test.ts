@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#core/durations.ts'
 import { OVER_BALANCE } from '#features/invoices/documents.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { deskAnswer } from '#testing/desk-answer.ts'
 import { broughtIn, countedPayments, payments, takePayment } from './payments.ts'
@@ -70,7 +71,7 @@ beforeEach(() => {
   emptyStorage('localStorage')
   eventfulPage()
   payments.forget(person)
-  stop = payments.watch(person)
+  stop = payments.watch(person, isStillSignedIn)
 })
 afterEach(() => {
   stop()

@@ -6,7 +6,6 @@ import { paymentCalls } from '#features/invoices/calls.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
 import { notedMethods, type StoredPayment } from '#features/invoices/payments.ts'
-import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
 import { type ApiError, call, errorText, isFinal, isReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { Entry, makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
@@ -48,7 +47,6 @@ export const payments = makeOutbox<Body>({
   longestPause: 15 * SECOND,
   // It is money that changed hands: only the server or a person ends its wait.
   longest: Number.POSITIVE_INFINITY,
-  mayBegin: isStillSignedIn,
   send,
 })
 

@@ -1,4 +1,5 @@
 import type { DeskOutbox } from '#features/parts.ts'
+import { isStillSignedIn } from './still-signed-in.ts'
 
 const all = Object.values(
   import.meta.glob<DeskOutbox>('/src/features/*/desk/outbox.ts', { import: 'deskOutbox', eager: true }),
@@ -17,7 +18,7 @@ export const outboxes = {
   send() {
     for (const outbox of all) void outbox.send()
   },
-  watch: (person: string) => endAll(all.map((outbox) => outbox.watch(person))),
+  watch: (person: string) => endAll(all.map((outbox) => outbox.watch(person, isStillSignedIn))),
   forget(person: string) {
     for (const outbox of all) outbox.forget(person)
   },

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
-import type { ConflictDetails, HistoryEntry } from '#features/bookings/actions.ts'
+import { type ConflictDetails, type HistoryEntry, progressOf, transitions } from '#features/bookings/actions.ts'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
-import { bodyOf, Step, type StepBody } from '#features/day-sheet/desk/step.ts'
-import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
 import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { type ApiError, call, errorText, isFinal } from '#platform/browser/desk/call.ts'
+import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
+import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
+import { conflictOf } from './conflict.ts'
+import { bookingQuery } from './queries.ts'
+import { bodyOf, Step, type StepBody } from './step.ts'
 
 /** Where the signal is weak, an answer may never come. Then the step is sent again. */
 const PATIENCE_MS = 20 * SECOND
@@ -20,7 +23,6 @@ export const steps = makeOutbox<StepBody>({
   schema: Step,
   stops: true,
   longestPause: 15 * SECOND,
-  mayBegin: isStillSignedIn,
   send,
 })
 
@@ -31,8 +33,12 @@ async function send(step: Step, sending: Sending): Promise<Outcome> {
     if (!sending.begin()) return 'done'
     const url = withId(deskBookingCalls.bookingActions, step.booking)
     const body = { ...bodyOf(step), ...mail }
-    const { booking } = await call(url, body, { timeoutMs: PATIENCE_MS })
-    return landed(step, booking.version)
+    // Whoever has pressed is there to be asked, unless it waited for the network.
+    const post = step.isLate ? call : callWithConfirmation
+    const answer = await post(url, body, { timeoutMs: PATIENCE_MS })
+    // Somebody of a crew gets less.
+    if ('history' in answer) setAnswer(bookingQuery(step.booking), answer)
+    return landed(step, answer.booking.version)
   } catch (error) {
     return isFinal(error) ? await refused(step, error, sending) : 'stop'
   }
@@ -43,11 +49,27 @@ async function draftOf({ booking, action }: Step) {
   return asMail(await call(url, undefined, { timeoutMs: PATIENCE_MS }))
 }
 
+/** Why the server has refused steps of this page: an answer says more than the words that an entry keeps. */
+const refusals = new Map<string, ApiError>()
+
+/** Why a step was refused, as far as this page knows. */
+export const refusalOf = ({ key }: Step) => refusals.get(key)
+
+/** Sends a step, and resolves when that was tried. Throws what the server has refused it with. */
+export async function sendStep(step: Step): Promise<void> {
+  await steps.send()
+  const refusal = refusals.get(step.key)
+  if (refusal) throw refusal
+}
+
 async function refused(step: Step, error: ApiError, sending: Sending): Promise<Outcome> {
   const conflict = conflictOf(error)
   const verdict = conflict && verdictOf(step, conflict)
   if (verdict?.is === 'landed') return landed(step, verdict.version)
-  if (verdict?.is !== 'again') return { refused: errorText(error) }
+  if (verdict?.is !== 'again') {
+    refusals.set(step.key, error)
+    return { refused: errorText(error) }
+  }
   const { version } = verdict
   steps.change(step.key, { version })
   return await send({ ...step, version }, sending)
@@ -68,11 +90,45 @@ function landed(step: Step, made: number): Outcome {
 /** The version that a sent step made; undefined if it is not known to be sent. */
 export const madeBy = ({ key }: Step) => sent.get(key)?.made
 
+let shown: { person: string; unsent: readonly Step[]; steps: readonly Step[] } | undefined
+
 /** The steps that a page must show as done: those that this page has sent, and then those that wait. */
-export const shownOf = (person: string): readonly Step[] => [
-  ...[...sent.values()].map(({ step }) => step).filter((step) => step.person === person),
-  ...steps.read(person),
-]
+export function shownOf(person: string): readonly Step[] {
+  const unsent = steps.read(person)
+  if (shown?.person !== person || shown.unsent !== unsent) {
+    const done = [...sent.values()].map(({ step }) => step).filter((step) => step.person === person)
+    shown = { person, unsent, steps: [...done, ...unsent] }
+  }
+  return shown.steps
+}
+
+/** The same, for a page. */
+export const useShownSteps = (person: string) => useSyncExternalStore(steps.subscribe, () => shownOf(person))
+
+type Stepped = Pick<DeskBooking, 'id' | 'version' | 'status' | 'progress'>
+
+/** A booking as it is once the server has all of these steps. */
+export function applySteps<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
+  let after = job
+  for (const step of steps)
+    if (step.booking === job.id && step.refused === undefined && step.version >= after.version)
+      after = { ...after, ...changeOf(step), version: step.version + 1 }
+  return after
+}
+
+function changeOf({ action, was }: Step): Partial<Stepped> {
+  switch (action) {
+    case 'note':
+      return {}
+    case 'undo':
+      return was
+    case 'on_the_way':
+    case 'start':
+      return { progress: progressOf[action] }
+    default:
+      return { status: transitions[action].to }
+  }
+}
 
 /** The steps that wait, or were refused. */
 export const useUnsent = (person: string) => useSyncExternalStore(steps.subscribe, () => steps.read(person))

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { step as stored } from '#features/day-sheet/desk/testing.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { isStillSignedIn } from '#features/sign-in/desk/shared/still-signed-in.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { deskAnswer } from '#testing/desk-answer.ts'
 import { dropRefused, shownOf, steps, takeBack } from './steps.ts'
@@ -40,7 +41,7 @@ beforeEach(() => {
   emptyStorage('localStorage')
   eventfulPage()
   steps.forget(person)
-  stop = steps.watch(person)
+  stop = steps.watch(person, isStillSignedIn)
 })
 afterEach(() => stop())
 

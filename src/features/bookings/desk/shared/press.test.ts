@@ -3,9 +3,9 @@ import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { job } from '#features/day-sheet/desk/testing.ts'
 import { listen } from '#platform/browser/desk/signals.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
+import { press } from './press.ts'
+import { pressWords as words } from './press-words.ts'
 import { steps } from './steps.ts'
-import { useJobAction } from './use-job-action.ts'
-import { daySheet as words } from './words.ts'
 
 const person = 'ann@example.com'
 let said: string[]
@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 const onMyWay = (id: string, isMailed: boolean) =>
-  useJobAction(person)({ ...job, id }, { action: 'on_the_way', message: 'On the way.', isMailed })
-const start = (id: string) => useJobAction(person)({ ...job, id }, { action: 'start', message: 'Started.' })
+  void press(person, { ...job, id }, { action: 'on_the_way', success: 'On the way.', isMailed })
+const start = (id: string) => void press(person, { ...job, id }, { action: 'start', success: 'Started.' })
 
 test('who starts before the email about the way has left hears that it does not leave', () => {
   onMyWay('a', true)

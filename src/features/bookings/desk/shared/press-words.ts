@@ -1,0 +1,8 @@
+/** What is said of a press on a booking besides what it did. */
+export const pressWords = {
+  /** The server does not have it yet. */
+  sentLater: 'Goes out when you’re online.',
+  /** The crew is there before it has left. */
+  mailWithdrawn: 'The email that you’re on the way does not leave any more.',
+  undone: (name: string) => `Undone: ${name}.`,
+} as const

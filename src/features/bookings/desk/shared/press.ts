@@ -1,0 +1,60 @@
+import { nameOf } from '#core/name-of.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
+import { isReachable } from '#platform/browser/desk/call.ts'
+import { runAction } from '#platform/browser/desk/run-action.ts'
+import { pressWords as words } from './press-words.ts'
+import type { Step, StepAction } from './step.ts'
+import { madeBy, sendStep, steps, takeBack } from './steps.ts'
+
+/** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
+const mailedOnWay = new Map<string, number>()
+
+export type Press = {
+  action: StepAction
+  /** What it did. */
+  success: string
+  /** Whether the client gets the usual email. */
+  isMailed?: boolean
+  /** The reason or the note. */
+  text?: string
+  /** What is said once it is taken back: `isSoon` if the email of the press has not left. */
+  undone?: (isSoon: boolean) => string
+}
+
+type Pressed = Pick<DeskBooking, 'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'>
+
+/**
+ * A press on a booking that needs no form, from Today, the Inbox, a list, a panel or a page. It goes through the outbox of steps: all of
+ * them show it at once, with or without a network, and a toast takes it back with one press. Returns whether the server has taken it, or
+ * it waits.
+ */
+export function press(person: string, job: Pressed, what: Press): Promise<boolean> {
+  const { action, success, isMailed = false, text = '' } = what
+  const { id: booking, version, status, progress } = job
+  const name = nameOf(job)
+  const pressedAt = Date.now()
+  const isWithdrawn = action === 'start' && pressedAt - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
+  if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, pressedAt)
+  else mailedOnWay.delete(booking)
+  const was = { status, progress }
+  const step = steps.add({ person, booking, name, action, version, text: text.trim(), isMailed, was })
+  const { undone = () => words.undone(name) } = what
+  return runAction({
+    call: () => sendStep(step),
+    success: withDelay(isWithdrawn ? `${success} ${words.mailWithdrawn}` : success),
+    undone: () => withDelay(undone(Date.now() - pressedAt < ACTION_UNDO_MS)),
+    ...(action !== 'note' && { undoKept: () => undo(step) }),
+  })
+}
+
+/** Takes a step back if it was never sent; else the next step reverses it. */
+async function undo(step: Step): Promise<void> {
+  mailedOnWay.delete(step.booking)
+  if (takeBack(step)) return
+  const { person, booking, name, was, isMailed } = step
+  const version = madeBy(step) ?? step.version + 1
+  await sendStep(steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' }))
+}
+
+const withDelay = (message: string) => (isReachable() ? message : `${message} ${words.sentLater}`)
