@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Posting } from '#core/desk-calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { Button } from './Button.tsx'
 import { Failure } from './Notices.tsx'
 
@@ -15,13 +15,13 @@ type Props<List> = {
 
 /** The button of one row of a list, such as a passkey: the row is gone after it. */
 export function RowButton<List>({ url, label, named, onDone }: Props<List>) {
-  const { submit, busy, failure } = useMutation(async () => onDone(await call(url, {})))
+  const { mutate, isPending, error } = useMutation({ mutationFn: async () => onDone(await call(url, {})) })
   return (
     <>
-      <Button kind="quiet" aria-label={named} isBusy={busy} onClick={submit}>
+      <Button kind="quiet" aria-label={named} isBusy={isPending} onClick={() => mutate()}>
         {label}
       </Button>
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isWithin } from '#core/network.ts'
@@ -19,7 +19,6 @@ import type { OwnerSettings } from '#features/owner-settings.ts'
 import type { PlanProps } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { unverifiedQuery } from './shared/queries.ts'
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
@@ -62,9 +61,11 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
 
 function RequestSourceRow({ source, settings, onDone }: Props & { source: RequestSource }) {
   const { place, requests, without_hold, last_at } = source
-  const { submit, busy, failure } = useMutation(async () => {
-    const let_through = [...settings.let_through, place]
-    onDone(await call(settingCalls.settings, { let_through }))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const let_through = [...settings.let_through, place]
+      onDone(await call(settingCalls.settings, { let_through }))
+    },
   })
   const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
   return (
@@ -76,12 +77,12 @@ function RequestSourceRow({ source, settings, onDone }: Props & { source: Reques
         <p role="status">{words.crowds.isThrough}</p>
       ) : (
         <div>
-          <Button aria-label={words.crowds.throughNamed(place)} isBusy={busy} onClick={submit}>
+          <Button aria-label={words.crowds.throughNamed(place)} isBusy={isPending} onClick={() => mutate()}>
             {words.crowds.through}
           </Button>
         </div>
       )}
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }
@@ -100,16 +101,17 @@ function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[];
     status.current?.focus()
     await load()
   }
-  const release = useMutation(() =>
-    run(
-      'released',
-      abuseProtectionCalls.releaseUnverified,
-      requests.map(({ id }) => id),
-    ),
-  )
-  const undo = useMutation(() =>
-    run('again', abuseProtectionCalls.holdUnverified, done?.answer.done.map(({ id }) => id) ?? []),
-  )
+  const release = useMutation({
+    mutationFn: () =>
+      run(
+        'released',
+        abuseProtectionCalls.releaseUnverified,
+        requests.map(({ id }) => id),
+      ),
+  })
+  const undo = useMutation({
+    mutationFn: () => run('again', abuseProtectionCalls.holdUnverified, done?.answer.done.map(({ id }) => id) ?? []),
+  })
   const ends = requests.map(({ release_at }) => release_at).sort()
   // Without a burst they are held until they are answered or expire.
   const end = ends[0] === '' ? undefined : ends.at(-1)
@@ -123,7 +125,7 @@ function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[];
             {end ? heldTimesWords.help(shortInstantLabel(end)) : heldTimesWords.much(abuseLimits.nearDays)}
           </p>
           <div>
-            <Button kind="main" isBusy={release.busy} onClick={release.submit}>
+            <Button kind="main" isBusy={release.isPending} onClick={() => release.mutate()}>
               {heldTimesWords.release(requests.length)}
             </Button>
           </div>
@@ -143,12 +145,12 @@ function HeldTimes({ requests, load }: { requests: readonly UnverifiedRequest[];
       </div>
       {canUndo && (
         <div>
-          <Button isBusy={undo.busy} onClick={undo.submit}>
+          <Button isBusy={undo.isPending} onClick={() => undo.mutate()}>
             {heldTimesWords.undo}
           </Button>
         </div>
       )}
-      <Failure words={release.failure ?? undo.failure} />
+      <Failure error={release.error ?? undo.error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -17,7 +18,6 @@ import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { consentFacts } from './shared/consent-facts.ts'
 import { type FormField, fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './shared/fields.ts'
 
@@ -112,18 +112,18 @@ type ConsentFactsProps = { booking: DeskBooking; consent: DeskConsent; onChange:
 
 /** The evidence of a consent, and the way to withdraw it. */
 function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
-  const withdraw = useMutation(async () =>
-    onChange(await call(withId(deskBookingCalls.consentWithdraw, booking.id), {})),
-  )
+  const withdraw = useMutation({
+    mutationFn: async () => onChange(await call(withId(deskBookingCalls.consentWithdraw, booking.id), {})),
+  })
   return (
     <>
       <Facts facts={consentFacts(consent)} />
       {!consent.withdrawn_at && (
         <>
           <p>{consentFactsWords.help}</p>
-          <Failure words={withdraw.failure} />
+          <Failure error={withdraw.error} />
           <div>
-            <Button isBusy={withdraw.busy} onClick={withdraw.submit}>
+            <Button isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
               {consentFactsWords.withdraw}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -8,7 +9,6 @@ import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { ManyBookings } from '#features/parts.ts'
 import { errorText } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { act } from './shared/act.ts'
 
 const files = import.meta.glob<ManyBookings>('/src/features/*/desk/many-bookings.ts', {
@@ -35,9 +35,9 @@ type Props = {
 export function ManyActions({ rows, onEnd, onDone }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const requests = rows.filter(({ status }) => status === 'requested')
-  const confirm = useMutation(() => run('confirm'))
-  const decline = useMutation(() => run('decline'))
-  const isBusy = confirm.busy || decline.busy
+  const confirm = useMutation({ mutationFn: () => run('confirm') })
+  const decline = useMutation({ mutationFn: () => run('decline') })
+  const isBusy = confirm.isPending || decline.isPending
 
   async function run(action: Action) {
     const done: BookingDetail[] = []
@@ -75,10 +75,10 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
       <strong role="status">{words.many.selected(rows.length)}</strong>
       {requests.length > 0 && (
         <>
-          <Button isBusy={isBusy} onClick={confirm.submit}>
+          <Button isBusy={isBusy} onClick={() => confirm.mutate()}>
             {words.many.confirmAll(requests.length)}
           </Button>
-          <Button isBusy={isBusy} onClick={decline.submit}>
+          <Button isBusy={isBusy} onClick={() => decline.mutate()}>
             {words.many.declineAll(requests.length)}
           </Button>
         </>
@@ -97,11 +97,11 @@ type AddedProps = { part: ManyBookings; rows: readonly BookingRow[]; isBusy: boo
 
 /** What another feature does with all of them. */
 function Added({ part, rows, isBusy }: AddedProps) {
-  const { submit, busy, failure } = useMutation(() => part.run(rows))
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => part.run(rows) })
   return (
     <>
-      <Failure words={failure} />
-      <Button icon={part.icon} isBusy={isBusy || busy} onClick={submit}>
+      <Failure error={error} />
+      <Button icon={part.icon} isBusy={isBusy || isPending} onClick={() => mutate()}>
         {part.label}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -6,13 +7,12 @@ import { barClass } from '#design/desk/part-classes.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskFeed as words } from './feed-words.ts'
 
 /** The person's secret address of the calendar feed: shown when asked for, with buttons that copy and renew it. */
 export function Feed() {
   const [address, setAddress] = useState<string>()
-  const show = useMutation(async () => setAddress((await call(feedCalls.feed, {})).feed_url))
+  const show = useMutation({ mutationFn: async () => setAddress((await call(feedCalls.feed, {})).feed_url) })
   return (
     <>
       <p className="text-soft-ink">{words.help}</p>
@@ -20,11 +20,11 @@ export function Feed() {
       {address === undefined ? (
         <>
           <div>
-            <Button kind="main" isBusy={show.busy} onClick={show.submit}>
+            <Button kind="main" isBusy={show.isPending} onClick={() => show.mutate()}>
               {words.show}
             </Button>
           </div>
-          <Failure words={show.failure} />
+          <Failure error={show.error} />
         </>
       ) : (
         <Shown address={address} onRenewed={setAddress} />
@@ -53,15 +53,17 @@ function Shown({ address, onRenewed }: ShownProps) {
     }
   }
   const {
-    submit: renew,
-    busy,
-    failure,
-  } = useMutation(async () => {
-    onRenewed((await call(feedCalls.feedRenew, {})).feed_url)
-    setMessage(words.renewed)
-    setConfirming(false)
-    // The button that had the focus is gone.
-    status.current?.focus()
+    mutate: renew,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
+      onRenewed((await call(feedCalls.feedRenew, {})).feed_url)
+      setMessage(words.renewed)
+      setConfirming(false)
+      // The button that had the focus is gone.
+      status.current?.focus()
+    },
   })
   return (
     <>
@@ -76,7 +78,7 @@ function Shown({ address, onRenewed }: ShownProps) {
         <>
           <p>{words.sure}</p>
           <div className={barClass}>
-            <Button isBusy={busy} onClick={renew}>
+            <Button isBusy={isPending} onClick={() => renew()}>
               {words.renewNow}
             </Button>
             <Button kind="quiet" onClick={() => setConfirming(false)}>
@@ -95,7 +97,7 @@ function Shown({ address, onRenewed }: ShownProps) {
       <p role="status" tabIndex={-1} ref={status}>
         {message}
       </p>
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -9,7 +10,6 @@ import { pendingNotificationCalls } from '#features/client-notifications/calls.t
 import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { CallOrText } from './shared/CallOrText.tsx'
 
 type Props = {
@@ -24,14 +24,16 @@ export function PendingNotificationEntry({ entry, say, onChange }: Props) {
   const { id, news, mail, appoint_date, appoint_time } = entry
   const name = nameOf(entry)
   const set = (told: boolean) => call(withId(pendingNotificationCalls.notified, id), { told })
-  const { submit, busy, failure } = useMutation(async () => {
-    await set(true)
-    say(words.did(name), async () => {
-      await set(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await set(true)
+      say(words.did(name), async () => {
+        await set(false)
+        onChange()
+        return words.undone(name)
+      })
       onChange()
-      return words.undone(name)
-    })
-    onChange()
+    },
   })
   return (
     <>
@@ -41,11 +43,11 @@ export function PendingNotificationEntry({ entry, say, onChange }: Props) {
       <span>{words.news[news](shortTimeLabel(appoint_date, appoint_time))}</span>
       <small>{mail ? words.failed(mail.to ?? '', whyOf(mail.error)) : words.noEmail}</small>
       <CallOrText name={name} phone={entry.phone} text={entry.text}>
-        <Button isBusy={busy} aria-label={words.toldNamed(name)} onClick={submit}>
+        <Button isBusy={isPending} aria-label={words.toldNamed(name)} onClick={() => mutate()}>
           {words.told}
         </Button>
       </CallOrText>
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -32,7 +32,6 @@ import { TextsCard } from '#features/texts/desk/shared/ClientTexts.tsx'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { linesClass, wrapsClass } from './client-classes.ts'
 import { DuplicateClients } from './DuplicateClients.tsx'
 import { BookingRows } from './shared/BookingRows.tsx'
@@ -325,12 +324,14 @@ function Promotions({
 }) {
   const [isDone, setDone] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
-  const withdraw = useMutation(async () => {
-    await call(withId(deskBookingCalls.consentWithdraw, id), {})
-    setDone(true)
-    await onChange()
-    // The button that had the focus is gone.
-    status.current?.focus()
+  const withdraw = useMutation({
+    mutationFn: async () => {
+      await call(withId(deskBookingCalls.consentWithdraw, id), {})
+      setDone(true)
+      await onChange()
+      // The button that had the focus is gone.
+      status.current?.focus()
+    },
   })
   return (
     <Card title={words.promotions}>
@@ -342,9 +343,9 @@ function Promotions({
         {promotions === 'given' && (
           <>
             <p>{words.help}</p>
-            <Failure words={withdraw.failure} />
+            <Failure error={withdraw.error} />
             <div>
-              <Button isBusy={withdraw.busy} onClick={withdraw.submit}>
+              <Button isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
                 {labels.withdraw}
               </Button>
             </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -12,7 +13,6 @@ import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicat
 import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { linesClass, wrapsClass } from './client-classes.ts'
 
 type Props = {
@@ -59,11 +59,13 @@ type Done = { onDone: (message: string) => Promise<void> }
 
 function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: string; id: string } & Done) {
   const who = words.who(one.name, contactsOf(one))
-  const join = useMutation(async () => {
-    const booking_ids = one.bookings.map((booking) => booking.id)
-    const { phone, email } = one
-    await call(withId(clientCalls.clientSame, id), { booking_ids, phone, email })
-    await onDone(words.did)
+  const join = useMutation({
+    mutationFn: async () => {
+      const booking_ids = one.bookings.map((booking) => booking.id)
+      const { phone, email } = one
+      await call(withId(clientCalls.clientSame, id), { booking_ids, phone, email })
+      await onDone(words.did)
+    },
   })
   const [latest] = one.bookings
   return (
@@ -72,9 +74,9 @@ function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: str
       <small>
         {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
       </small>
-      <Failure words={join.failure} />
+      <Failure error={join.error} />
       <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
-        <Button aria-label={words.sameAs(who)} isBusy={join.busy} onClick={join.submit}>
+        <Button aria-label={words.sameAs(who)} isBusy={join.isPending} onClick={() => join.mutate()}>
           {words.same}
         </Button>
       </span>
@@ -84,17 +86,19 @@ function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: str
 
 function Joined({ one, onDone }: { one: MergedClient } & Done) {
   const who = words.who(one.name, contactsOf(one))
-  const part = useMutation(async () => {
-    await call(withId(clientCalls.sameClientPart, one.id), {})
-    await onDone(words.parted)
+  const part = useMutation({
+    mutationFn: async () => {
+      await call(withId(clientCalls.sameClientPart, one.id), {})
+      await onDone(words.parted)
+    },
   })
   return (
     <li>
       {who}
       <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
-      <Failure words={part.failure} />
+      <Failure error={part.error} />
       <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
-        <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.busy} onClick={part.submit}>
+        <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.isPending} onClick={() => part.mutate()}>
           {words.part}
         </Button>
       </span>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -12,7 +13,6 @@ import type { DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const words = deskPlanning.operations
 
@@ -23,11 +23,13 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
   const status = useRef<HTMLDivElement>(null)
   const title = titleOf(operation)
 
-  const { submit, busy, failure } = useMutation(async () => {
-    setAnswer(await call(withId(dayCalls.dayOperationUndo, operation.id), {}))
-    // The button that had the focus is gone.
-    status.current?.focus()
-    publish({ is: 'event', kind: 'plan_changed' })
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      setAnswer(await call(withId(dayCalls.dayOperationUndo, operation.id), {}))
+      // The button that had the focus is gone.
+      status.current?.focus()
+      publish({ is: 'event', kind: 'plan_changed' })
+    },
   })
   const { undone_at } = answer?.operation ?? operation
   const mailed = (answer?.skipped ?? []).filter(({ mail }) => mail).map(nameOf)
@@ -45,7 +47,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className="flex flex-wrap gap-2 items-end">
-          <Button isBusy={busy} aria-label={words.undoNamed(title)} onClick={submit}>
+          <Button isBusy={isPending} aria-label={words.undoNamed(title)} onClick={() => mutate()}>
             {words.undo}
           </Button>
           {operation.count > 0 && <span role="timer">{words.left(countdown(left))}</span>}
@@ -64,7 +66,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
           </>
         )}
       </div>
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
@@ -8,7 +9,6 @@ import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const words = deskPlanning.blocks
 
@@ -70,13 +70,16 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
 type RemoveProps = { url: Posting<null>; label: string; onRemoved: () => void; onRefused: (error: unknown) => void }
 
 function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
-  const { submit, busy } = useMutation(async () => {
-    await call(url, {})
-    onRemoved()
-  }, onRefused)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      await call(url, {})
+      onRemoved()
+    },
+    onError: onRefused,
+  })
   return (
     <div>
-      <Button aria-label={label} isBusy={busy} onClick={submit}>
+      <Button aria-label={label} isBusy={isPending} onClick={() => mutate()}>
         {words.remove}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addMonths } from '#core/days.ts'
 import { statusNames } from '#core/desk-words.ts'
@@ -22,7 +22,6 @@ import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskData as words } from './data-words.ts'
 import { erasureQuery, privacyLogQuery } from './queries.ts'
 
@@ -160,10 +159,12 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
   const bookings = data?.bookings.filter(isTicked) ?? []
   const messages = data?.messages.filter(isTicked) ?? []
 
-  const erase = useMutation(async () => {
-    const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
-    setErased(await call(privacyCalls.erase, { ...person, ...ids }))
-    publish({ is: 'event', kind: 'booking_changed' })
+  const erase = useMutation({
+    mutationFn: async () => {
+      const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
+      setErased(await call(privacyCalls.erase, { ...person, ...ids }))
+      publish({ is: 'event', kind: 'booking_changed' })
+    },
   })
   if (erased)
     return (
@@ -217,9 +218,9 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
             )}{' '}
             {cancelled.length > 0 && words.wouldCancel(cancelled.map(timeOf))}
           </p>
-          <Failure words={erase.failure} />
+          <Failure error={erase.error} />
           <div>
-            <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>
+            <Button kind="alarm" isBusy={erase.isPending} onClick={() => erase.mutate()}>
               {words.eraseNow}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -24,7 +24,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { QuoteButton, useRate } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './shared/LineTable.tsx'
@@ -44,15 +43,17 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const tax = { rate: useRate(), rate_name: taxName() }
   const [isPaying, setPaying] = useState(false)
   const price = useDialog()
-  const invoice = useMutation(async () => {
-    if (!data) return
-    const found = data.documents.find(({ kind, state }) => kind === 'invoice' && state === 'draft')
-    const accepted = data.documents.find(({ state }) => state === 'accepted')
-    const { id } =
-      found ??
-      (await call(documentCalls.documents, { booking_ids: [booking.id], ...(accepted && { quote_id: accepted.id }) }))
-    goTo(documentPath(id))
-    if (!found) showToast({ words: labels.didInvoice, undo: () => discard(id).then(() => history.back()) })
+  const invoice = useMutation({
+    mutationFn: async () => {
+      if (!data) return
+      const found = data.documents.find(({ kind, state }) => kind === 'invoice' && state === 'draft')
+      const accepted = data.documents.find(({ state }) => state === 'accepted')
+      const { id } =
+        found ??
+        (await call(documentCalls.documents, { booking_ids: [booking.id], ...(accepted && { quote_id: accepted.id }) }))
+      goTo(documentPath(id))
+      if (!found) showToast({ words: labels.didInvoice, undo: () => discard(id).then(() => history.back()) })
+    },
   })
   const { counted, told } = useOwnPayments(
     ({ booking: of, request }) =>
@@ -70,7 +71,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
     <PanelSection title={labels.title}>
-      <Failure error={error} {...(invoice.failure && { words: invoice.failure })} retry={refetch} />
+      <Failure error={invoice.error ?? error} retry={refetch} />
       <LineTable
         lines={agreed ?? proposed}
         isProposal={!agreed || !sums}
@@ -106,7 +107,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
               {paymentWords.button}
             </Button>
           )}
-          <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
+          <Button icon="document" shortcut={INVOICE} isBusy={invoice.isPending} onClick={() => invoice.mutate()}>
             {labels.invoice}
           </Button>
           <QuoteButton of={() => ({ booking_ids: [booking.id] })} />

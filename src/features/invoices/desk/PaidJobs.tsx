@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { money, sumOf } from '#core/money.ts'
 import { shortDayLabel } from '#core/time.ts'
@@ -15,7 +15,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { paidJobsQuery } from './shared/queries.ts'
 
 /** The jobs that are finished and paid, and on no invoice: each is issued with a press, or all of them with one. */
@@ -32,14 +31,14 @@ export function PaidJobsPanel() {
   }
   const jobs = data?.jobs ?? []
   const ready = jobs.filter(({ why }) => !asksFirst[why])
-  const all = useMutation(() => issue(ready))
+  const all = useMutation({ mutationFn: () => issue(ready) })
   return (
     <Panel
       title={words.title}
       sub={[words.count(jobs.length), money(sumOf(jobs, 'paid_cents'))].join(' · ')}
       foot={
         ready.length > 0 && (
-          <Button kind="main" isBusy={all.busy} onClick={() => void all.submit()}>
+          <Button kind="main" isBusy={all.isPending} onClick={() => all.mutate()}>
             {words.issueAll(ready.length)}
           </Button>
         )
@@ -47,7 +46,7 @@ export function PaidJobsPanel() {
     >
       <p>{data?.jobs.length === 0 ? words.none : words.help}</p>
       <Failure error={error} retry={refetch} />
-      <Failure words={all.failure} />
+      <Failure error={all.error} />
       {refused.length > 0 && (
         <Note tone="bad" isAlert>
           <span>
@@ -70,16 +69,16 @@ export function PaidJobsPanel() {
 
 function Job({ job, onIssue }: { job: PaidJob; onIssue: () => Promise<void> }) {
   const { booking_id, name, appoint_date, paid_cents, why } = job
-  const { submit, busy, failure } = useMutation(onIssue)
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => onIssue() })
   return (
     <li className={plainClass}>
       <strong>{name}</strong>
       <small>{[shortDayLabel(appoint_date), words.paid(money(paid_cents))].join(' · ')}</small>
       <small>{words.why[why]}</small>
-      <Failure words={failure} />
+      <Failure error={error} />
       <span className="flex flex-wrap gap-2 items-end">
         {!asksFirst[why] && (
-          <Button isBusy={busy} aria-label={words.issueNamed(name)} onClick={() => void submit()}>
+          <Button isBusy={isPending} aria-label={words.issueNamed(name)} onClick={() => mutate()}>
             {words.issue}
           </Button>
         )}

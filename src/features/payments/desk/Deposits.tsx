@@ -221,7 +221,7 @@ type TransferProps = {
 function TransferNote({ transfer, number, done }: TransferProps) {
   const { id, amount_cents, reference } = transfer
   const { transfers } = words
-  const { received, missing, failure } = useTransferAnswer(id, done)
+  const { received, missing, error } = useTransferAnswer(id, done)
   return (
     <>
       <Note
@@ -230,10 +230,10 @@ function TransferNote({ transfer, number, done }: TransferProps) {
         lead={words.inbox.transfer(money(amount_cents), number)}
         actions={
           <>
-            <Button kind="main" isBusy={received.busy} onClick={() => void received.submit()}>
+            <Button kind="main" isBusy={received.isPending} onClick={() => received.mutate()}>
               {transfers.received}
             </Button>
-            <Button isBusy={missing.busy} onClick={() => void missing.submit()}>
+            <Button isBusy={missing.isPending} onClick={() => missing.mutate()}>
               {transfers.missing}
             </Button>
           </>
@@ -241,7 +241,7 @@ function TransferNote({ transfer, number, done }: TransferProps) {
       >
         {reference === '' ? transfers.noReference : transfers.reference(reference)}. {transfers.look}
       </Note>
-      <Failure words={failure} />
+      <Failure error={error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { besideList, Panel } from '#design/desk/ListAndPanel.tsx'
@@ -9,7 +10,6 @@ import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
 const DepositSection = late(() => import('./Deposits.tsx').then((it) => it.DepositSection), besideList())
@@ -17,7 +17,7 @@ const DepositSection = late(() => import('./Deposits.tsx').then((it) => it.Depos
 /** What a client says that they have sent: whether it is there. */
 function SentTransfer({ item, onGone }: OpenedItem) {
   const { id, who, line, detail } = item
-  const { received, missing, failure } = useTransferAnswer(id, () => onGone(item))
+  const { received, missing, error } = useTransferAnswer(id, () => onGone(item))
   const { transfers } = deskDeposits
   return (
     <Panel
@@ -25,10 +25,10 @@ function SentTransfer({ item, onGone }: OpenedItem) {
       sub={line}
       foot={
         <>
-          <Button isBusy={missing.busy} onClick={() => void missing.submit()}>
+          <Button isBusy={missing.isPending} onClick={() => missing.mutate()}>
             {transfers.missing}
           </Button>
-          <Button kind="main" isBusy={received.busy} onClick={() => void received.submit()}>
+          <Button kind="main" isBusy={received.isPending} onClick={() => received.mutate()}>
             {transfers.received}
           </Button>
         </>
@@ -36,7 +36,7 @@ function SentTransfer({ item, onGone }: OpenedItem) {
     >
       <p>{detail}</p>
       <p className="whitespace-pre-wrap wrap-anywhere">{transfers.look}</p>
-      <Failure words={failure} />
+      <Failure error={error} />
       <OpenJob item={item} />
     </Panel>
   )
@@ -45,22 +45,24 @@ function SentTransfer({ item, onGone }: OpenedItem) {
 /** A payment by card that does not fit what was asked for: the owner does what is to be done at Square. */
 function CardPayment({ item, onGone }: OpenedItem) {
   const { id, who, line, detail } = item
-  const seen = useMutation(async () => {
-    await call(withId(cardCalls.cardPageSeen, id), {})
-    onGone(item)
+  const seen = useMutation({
+    mutationFn: async () => {
+      await call(withId(cardCalls.cardPageSeen, id), {})
+      onGone(item)
+    },
   })
   return (
     <Panel
       title={who}
       sub={line}
       foot={
-        <Button kind="main" isBusy={seen.busy} onClick={() => void seen.submit()}>
+        <Button kind="main" isBusy={seen.isPending} onClick={() => seen.mutate()}>
           {deskCard.seen}
         </Button>
       }
     >
       <p className="whitespace-pre-wrap wrap-anywhere">{detail}</p>
-      <Failure words={seen.failure} />
+      <Failure error={seen.error} />
       <OpenJob item={item} />
     </Panel>
   )

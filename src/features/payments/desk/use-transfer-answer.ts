@@ -1,10 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { depositCalls } from '#features/payments/calls.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 /** Takes back that an e-Transfer was received, as long as its receipt has not left. */
 export async function takeBackReceived(id: string) {
@@ -23,7 +23,7 @@ export function useTransferAnswer(id: string, onDone: () => void) {
     showToast({ words: deskDeposits.done[press], ...(press === 'received' && { undo: takeBack }) })
     onDone()
   }
-  const received = useMutation(() => answer('received'))
-  const missing = useMutation(() => answer('missing'))
-  return { received, missing, failure: received.failure ?? missing.failure }
+  const received = useMutation({ mutationFn: () => answer('received') })
+  const missing = useMutation({ mutationFn: () => answer('missing') })
+  return { received, missing, error: received.error ?? missing.error }
 }

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import type { Status } from '#core/statuses.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import type { PictureConsents } from '#features/website/picture-consent.ts'
+import { queryClient } from '#platform/browser/desk/query-client.ts'
 import { PhotosSection } from './PhotosSection.tsx'
 
 const TAKEN_AT = '2026-11-22T14:12:00.000Z'
@@ -28,7 +30,11 @@ type Shown = { consents?: PictureConsents; erased_at?: string | null; status?: S
 
 const shown = (photos: JobPhoto[], { consents = unasked, erased_at = null, status = 'completed' }: Shown = {}) =>
   renderToStaticMarkup(
-    createElement(PhotosSection, { booking: { id: 'b', erased_at, status }, photos, consents, async onChange() {} }),
+    createElement(
+      QueryClientProvider,
+      { client: queryClient },
+      createElement(PhotosSection, { booking: { id: 'b', erased_at, status }, photos, consents, async onChange() {} }),
+    ),
   )
 
 test('before the job is done nobody is asked, and what was answered stays to be withdrawn', () => {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
@@ -10,7 +11,6 @@ import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const wordingClass = 'max-w-(--text-width) m-0 pl-3 border-l-4 border-line'
 
@@ -26,14 +26,16 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const consent = currentConsent(consents)
   const [last] = given
 
-  const run = useMutation(async () => {
-    if (consent) await call(withId(sitePictureCalls.pictureConsentWithdraw, booking), {})
-    else await call(withId(sitePictureCalls.pictureConsent, booking), { wording })
-    // An empty line cannot take the focus.
-    flushSync(() => setMessage(consent ? words.gone : words.done))
-    // The pressed button means something else now.
-    status.current?.focus()
-    onChange()
+  const run = useMutation({
+    mutationFn: async () => {
+      if (consent) await call(withId(sitePictureCalls.pictureConsentWithdraw, booking), {})
+      else await call(withId(sitePictureCalls.pictureConsent, booking), { wording })
+      // An empty line cannot take the focus.
+      flushSync(() => setMessage(consent ? words.gone : words.done))
+      // The pressed button means something else now.
+      status.current?.focus()
+      onChange()
+    },
   })
   return (
     <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
@@ -57,9 +59,9 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
           </blockquote>
         </>
       )}
-      <Failure words={run.failure} />
+      <Failure error={run.error} />
       <div>
-        <Button isBusy={run.busy} onClick={run.submit}>
+        <Button isBusy={run.isPending} onClick={() => run.mutate()}>
           {consent ? words.withdraw : words.agrees}
         </Button>
       </div>

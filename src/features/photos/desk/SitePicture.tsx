@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
@@ -8,7 +9,6 @@ import { photoCalls, sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { type Box, boxBetween, boxSides, newBox, type Point, typedBox } from './boxes.ts'
 
 const words = deskPhotos.site
@@ -32,15 +32,17 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
   const [isBegun] = useState(boxes.length > 0)
   const [begun, setBegun] = useState<Point>()
   const [isMade, setMade] = useState(false)
-  const make = useMutation(async () => {
-    const body = { boxes: boxes.map(typedBox) }
-    await call(withId(sitePictureCalls.photoPicture, photo.id), body)
-    setMade(true)
+  const make = useMutation({
+    mutationFn: async () => {
+      const body = { boxes: boxes.map(typedBox) }
+      await call(withId(sitePictureCalls.photoPicture, photo.id), body)
+      setMade(true)
+    },
   })
   const change = (to: readonly Box[]) => {
     onBoxes(to)
     setMade(false)
-    make.clear()
+    make.reset()
   }
 
   return (
@@ -123,14 +125,14 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
             </div>
           </fieldset>
         ))}
-        <Failure words={make.failure} />
+        <Failure error={make.error} />
         <div className="flex flex-wrap gap-2">
           {boxes.length < limits.boxes && <Button onClick={() => change([...boxes, newBox])}>{words.add}</Button>}
-          <Button kind="main" isBusy={make.busy} onClick={make.submit}>
+          <Button kind="main" isBusy={make.isPending} onClick={() => make.mutate()}>
             {words.submit}
           </Button>
         </div>
-        <p role="status">{make.busy ? words.making : isMade && words.made}</p>
+        <p role="status">{make.isPending ? words.making : isMade && words.made}</p>
       </div>
     </details>
   )

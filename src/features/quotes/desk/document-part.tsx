@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -18,7 +19,6 @@ import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 
 const { quote: words, actions } = deskDocuments
@@ -34,12 +34,14 @@ function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
   const { id, state, url, mail, invoices } = detail
   const isOpen = state === 'sent' || state === 'seen'
   const [invoice] = invoices
-  const bill = useMutation(() => openDraft({ quote_id: id }, words.didInvoice))
-  const revise = useMutation(async () => {
-    const draft_id = randomId()
-    await call(withId(quoteCalls.documentRevise, id), { draft_id })
-    goTo(documentPath(draft_id))
-    showToast({ words: words.didRevise })
+  const bill = useMutation({ mutationFn: () => openDraft({ quote_id: id }, words.didInvoice) })
+  const revise = useMutation({
+    mutationFn: async () => {
+      const draft_id = randomId()
+      await call(withId(quoteCalls.documentRevise, id), { draft_id })
+      goTo(documentPath(draft_id))
+      showToast({ words: words.didRevise })
+    },
   })
   const withdraw = async () => {
     try {
@@ -53,14 +55,14 @@ function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
   const isRevisable = state !== 'replaced' && detail.replaced_by === null
   return (
     <section className={actionsClass} aria-label={actions.title}>
-      <Failure words={bill.failure ?? revise.failure} />
+      <Failure error={bill.error ?? revise.error} />
       {state === 'accepted' &&
         (invoice ? (
           <ButtonLink kind="main" href={documentPath(invoice.id)}>
             {deskDocuments.title.invoice(invoice.number ?? '').trim()}
           </ButtonLink>
         ) : (
-          <Button kind="main" isBig isBusy={bill.busy} onClick={bill.submit}>
+          <Button kind="main" isBig isBusy={bill.isPending} onClick={() => bill.mutate()}>
             {words.invoice}
           </Button>
         ))}
@@ -75,7 +77,11 @@ function QuoteFoot({ detail, load, openSend }: PartOfDocument) {
         </ButtonLink>
       )}
       {isRevisable && (
-        <Button isBusy={revise.busy} onClick={revise.submit} {...(!isOpen && state !== 'accepted' && { kind: 'main' })}>
+        <Button
+          isBusy={revise.isPending}
+          onClick={() => revise.mutate()}
+          {...(!isOpen && state !== 'accepted' && { kind: 'main' })}
+        >
           {words.revise}
         </Button>
       )}

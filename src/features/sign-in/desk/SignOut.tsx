@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -8,27 +8,26 @@ import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { outboxes } from './shared/outboxes.ts'
 import { passkeysQuery } from './shared/queries.ts'
 
 /** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
 export function SignOut({ person }: { person: string }) {
-  const here = useMutation(() => signOut(sessionCalls.signOut, person))
-  const everywhere = useMutation(() => signOut(sessionCalls.signOutEverywhere, person))
+  const here = useMutation({ mutationFn: () => signOut(sessionCalls.signOut, person) })
+  const everywhere = useMutation({ mutationFn: () => signOut(sessionCalls.signOutEverywhere, person) })
   const [confirming, setConfirming] = useState<'here' | 'everywhere'>()
   const unsent = outboxes.countLost(person)
   const stay = () => setConfirming(undefined)
   return (
     <>
-      <Failure words={here.failure ?? everywhere.failure} />
+      <Failure error={here.error ?? everywhere.error} />
       {confirming === 'here' && (
-        <Question answer={words.outAnyway} onOut={here.submit} onStay={stay}>
+        <Question answer={words.outAnyway} onOut={() => here.mutate()} onStay={stay}>
           <p>{words.unsent(unsent)}</p>
         </Question>
       )}
       {confirming === 'everywhere' && (
-        <Question answer={words.everywhereNow} onOut={everywhere.submit} onStay={stay}>
+        <Question answer={words.everywhereNow} onOut={() => everywhere.mutate()} onStay={stay}>
           {unsent > 0 && <p>{words.unsent(unsent)}</p>}
           <p>{words.would(person)}</p>
           <Removed />
@@ -36,7 +35,7 @@ export function SignOut({ person }: { person: string }) {
       )}
       {!confirming && (
         <div className={barClass}>
-          <Button isBusy={here.busy} onClick={() => (unsent > 0 ? setConfirming('here') : void here.submit())}>
+          <Button isBusy={here.isPending} onClick={() => (unsent > 0 ? setConfirming('here') : here.mutate())}>
             {words.out}
           </Button>
           <Button onClick={() => setConfirming('everywhere')}>{words.everywhere}</Button>

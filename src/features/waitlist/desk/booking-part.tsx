@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -16,16 +17,17 @@ import { anyTime, dayParts, type KnownPreferences } from '#features/schedule/off
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const send = (id: string, wishes: KnownPreferences | null) => call(withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
 function WaitSection({ detail, set, open }: PartOfBooking) {
   const { booking, waiting } = detail
-  const end = useMutation(async () => {
-    set(await send(booking.id, null))
-    showToast({ words: words.ended(nameOf(booking)), undo: () => send(booking.id, waiting.wishes).then(set) })
+  const end = useMutation({
+    mutationFn: async () => {
+      set(await send(booking.id, null))
+      showToast({ words: words.ended(nameOf(booking)), undo: () => send(booking.id, waiting.wishes).then(set) })
+    },
   })
   const { wishes, offer } = waiting
   if (!wishes) return null
@@ -38,10 +40,10 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
       {offer?.state === 'open' && (
         <p>{words.offer(shortTimeLabel(offer.appoint_date, offer.appoint_time), briefInstantLabel(offer.until))}</p>
       )}
-      <Failure words={end.failure} />
+      <Failure error={end.error} />
       <div className="flex flex-wrap gap-1.5">
         <Button onClick={() => open(WaitDialog)}>{words.change}</Button>
-        <Button kind="quiet" isBusy={end.busy} onClick={() => void end.submit()}>
+        <Button kind="quiet" isBusy={end.isPending} onClick={() => end.mutate()}>
           {words.end}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -5,7 +6,6 @@ import { showToast } from '#design/desk/Toast.tsx'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { answerFreed, inboxKinds, offered } from './inbox-kinds.ts'
 
 /** A time that the owner has freed: whether it is offered to those who wait. */
@@ -17,18 +17,18 @@ function FreedTime({ item, onGone }: OpenedItem) {
     showToast({ words: isOffered ? offered(who) : freed.kept })
     onGone(item)
   }
-  const offer = useMutation(() => answer(true))
-  const keep = useMutation(() => answer(false))
+  const offer = useMutation({ mutationFn: () => answer(true) })
+  const keep = useMutation({ mutationFn: () => answer(false) })
   return (
     <Panel
       title={freed.title}
       sub={line}
       foot={
         <>
-          <Button isBusy={keep.busy} onClick={() => void keep.submit()}>
+          <Button isBusy={keep.isPending} onClick={() => keep.mutate()}>
             {freed.keep}
           </Button>
-          <Button kind="main" isBusy={offer.busy} onClick={() => void offer.submit()}>
+          <Button kind="main" isBusy={offer.isPending} onClick={() => offer.mutate()}>
             {inboxKinds.freed.actions.offer.label}
           </Button>
         </>
@@ -38,7 +38,7 @@ function FreedTime({ item, onGone }: OpenedItem) {
         {who} · {detail}
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{freed.text(who)}</p>
-      <Failure words={offer.failure ?? keep.failure} />
+      <Failure error={offer.error ?? keep.error} />
       {item.booking_id !== null && <ButtonLink href={bookingPath(item.booking_id)}>{freed.open}</ButtonLink>}
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { daysBetween } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { pdfFontOf } from '#core/pdf-fonts.ts'
@@ -17,7 +17,6 @@ import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { changeKnownItem } from '#platform/browser/desk/query-client.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { moneySettingsQuery } from './queries.ts'
 
@@ -81,13 +80,13 @@ export async function openDraft(body: NewDraft, labels: string) {
 
 /** The button that opens a quote from what is shown. */
 export function QuoteButton({ of, isQuiet = false }: { of: () => NewDraft; isQuiet?: boolean }) {
-  const open = useMutation(() => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen))
+  const open = useMutation({ mutationFn: () => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen) })
   return (
     <>
-      <Button icon="document" isBusy={open.busy} onClick={open.submit} {...(isQuiet && { kind: 'quiet' })}>
+      <Button icon="document" isBusy={open.isPending} onClick={() => open.mutate()} {...(isQuiet && { kind: 'quiet' })}>
         {words.quote.button}
       </Button>
-      <Failure words={open.failure} />
+      <Failure error={open.error} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
@@ -15,7 +16,6 @@ import { mailCalls } from '#features/mails/calls.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const files = import.meta.glob<Partial<Record<MailKind, string>>>('/src/features/*/mail-kinds.ts', {
   eager: true,
@@ -123,9 +123,11 @@ const About = ({ mail }: { mail: DeskMail }) => (
 function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const { id, client, called_at, called_by } = mail
   const isSettled = called_at !== null
-  const { submit, busy, failure } = useMutation(async () => {
-    await call(withId(mailCalls.mailCalled, id), { told: !isSettled })
-    onChange()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await call(withId(mailCalls.mailCalled, id), { told: !isSettled })
+      onChange()
+    },
   })
   const [label, name] = isSettled
     ? [words.undo, words.undoNamed(titleOf(mail))]
@@ -138,9 +140,9 @@ function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => voi
         {called_at !== null &&
           (client ? words.calledBy : words.putAsideBy)(called_by ?? '', shortInstantLabel(called_at))}
       </p>
-      <Failure words={failure} />
+      <Failure error={error} />
       {/* The same button before and after, so that it keeps the focus. */}
-      <Button aria-label={name} isBusy={busy} onClick={submit}>
+      <Button aria-label={name} isBusy={isPending} onClick={() => mutate()}>
         {label}
       </Button>
     </div>
@@ -150,22 +152,24 @@ function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => voi
 /** The words of a mail, fetched and shown at once if it `isOpen`, else when somebody wants to read them. */
 function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
   const [read, setRead] = useState<MailText>()
-  const { submit, busy, failure } = useMutation(async () => {
-    setRead(read ? undefined : await call(withId(mailCalls.mail, mail.id)))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      setRead(read ? undefined : await call(withId(mailCalls.mail, mail.id)))
+    },
   })
-  const readNow = useEffectEvent(() => void submit())
+  const readNow = useEffectEvent(() => mutate())
   useEffect(() => {
     if (isOpen) readNow()
   }, [isOpen])
   return (
     <div>
-      <Failure words={failure} />
+      <Failure error={error} />
       {!isOpen && (
         <Button
           aria-label={words.readNamed(titleOf(mail))}
           aria-expanded={read !== undefined}
-          isBusy={busy}
-          onClick={submit}
+          isBusy={isPending}
+          onClick={() => mutate()}
         >
           {words.read}
         </Button>
@@ -194,27 +198,29 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const [to, setTo] = useState<string>()
   const area = useRef<HTMLDivElement>(null)
   const focus = () => area.current?.querySelector('button')?.focus()
-  const ask = useMutation(async () => {
-    const { to_now, why_not } = await call(withId(mailCalls.mail, mail.id))
-    // The server refuses it with these words.
-    if (why_not !== null || to_now === null) return send()
-    flushSync(() => setTo(to_now))
-    focus()
+  const ask = useMutation({
+    mutationFn: async () => {
+      const { to_now, why_not } = await call(withId(mailCalls.mail, mail.id))
+      // The server refuses it with these words.
+      if (why_not !== null || to_now === null) return send()
+      flushSync(() => setTo(to_now))
+      focus()
+    },
   })
   const send = async () => {
     await call(withId(mailCalls.mailRetry, mail.id), to === undefined ? {} : { to })
     onChange()
   }
-  const sending = useMutation(send)
+  const sending = useMutation({ mutationFn: () => send() })
   function leave() {
     flushSync(() => setTo(undefined))
     focus()
   }
   return (
     <div ref={area}>
-      <Failure words={ask.failure ?? sending.failure} />
+      <Failure error={ask.error ?? sending.error} />
       {to === undefined ? (
-        <Button aria-label={words.retryNamed(titleOf(mail))} isBusy={ask.busy} onClick={ask.submit}>
+        <Button aria-label={words.retryNamed(titleOf(mail))} isBusy={ask.isPending} onClick={() => ask.mutate()}>
           {words.retry}
         </Button>
       ) : (
@@ -223,7 +229,7 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
             {words.sendTo(to)} {mail.to && mail.to !== to && words.sentBefore(mail.to)}
           </p>
           <div className="flex flex-wrap gap-2 items-end">
-            <Button isBusy={sending.busy} onClick={sending.submit}>
+            <Button isBusy={sending.isPending} onClick={() => sending.mutate()}>
               {words.send}
             </Button>
             <Button onClick={leave}>{words.leave}</Button>

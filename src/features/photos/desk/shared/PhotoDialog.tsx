@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -7,7 +8,6 @@ import { type DrawnBoxes, SitePicture } from '#features/photos/desk/SitePicture.
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { altOf } from './Thumbnails.tsx'
 
 const words = deskPhotos.large
@@ -93,9 +93,11 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
 /** Removes a photo after it has asked. */
 function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const [isAsked, setAsked] = useState<boolean>()
-  const remove = useMutation(async () => {
-    await call(withId(photoCalls.photoRemove, id), {})
-    onRemoved()
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call(withId(photoCalls.photoRemove, id), {})
+      onRemoved()
+    },
   })
   if (!isAsked)
     return (
@@ -109,12 +111,12 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   return (
     <fieldset className="grid gap-3 [&_legend]:p-0 [&_legend]:text-alarm [&_legend]:font-620">
       <legend>{words.sure}</legend>
-      <Failure words={remove.failure} />
+      <Failure error={remove.error} />
       <div className="flex flex-wrap gap-2 items-center">
         <Button autoFocus onClick={() => setAsked(false)}>
           {words.keep}
         </Button>
-        <Button isBusy={remove.busy} onClick={remove.submit}>
+        <Button isBusy={remove.isPending} onClick={() => remove.mutate()}>
           {words.removeNow}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { addDays } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
@@ -25,7 +25,6 @@ import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { planQuery } from './queries.ts'
 
 type SectionProps = { booking: string; name: string; email: string | null }
@@ -99,9 +98,9 @@ export function PlanView({ plan, here, onChange }: Props) {
     await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
     await done(message)
   }
-  const resume = useMutation(() => run({ press: 'resume' }, words.resumed))
-  const accept = useMutation(() => run({ press: 'accept' }, words.accepted))
-  const drop = useMutation(() => run({ press: 'drop' }, words.dropped))
+  const resume = useMutation({ mutationFn: () => run({ press: 'resume' }, words.resumed) })
+  const accept = useMutation({ mutationFn: () => run({ press: 'accept' }, words.accepted) })
+  const drop = useMutation({ mutationFn: () => run({ press: 'drop' }, words.dropped) })
   const isOver = state === 'ended'
   return (
     <div className="grid gap-2 grid-cols-1 wrap-anywhere">
@@ -140,10 +139,10 @@ export function PlanView({ plan, here, onChange }: Props) {
           icon="receipt"
           actions={
             <>
-              <Button isBusy={accept.busy} onClick={accept.submit}>
+              <Button isBusy={accept.isPending} onClick={() => accept.mutate()}>
                 {words.accept}
               </Button>
-              <Button isBusy={drop.busy} onClick={drop.submit}>
+              <Button isBusy={drop.isPending} onClick={() => drop.mutate()}>
                 {words.drop}
               </Button>
             </>
@@ -152,13 +151,13 @@ export function PlanView({ plan, here, onChange }: Props) {
           {words.asked(money(asked.total_cents))}
         </Note>
       )}
-      <Failure words={resume.failure ?? accept.failure ?? drop.failure} />
+      <Failure error={resume.error ?? accept.error ?? drop.error} />
       {!isOver && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => ask('change')}>{words.edit}</Button>
           <Button onClick={() => ask('price')}>{words.newPrice}</Button>
           {state === 'paused' ? (
-            <Button isBusy={resume.busy} onClick={resume.submit}>
+            <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
               {words.resume}
             </Button>
           ) : (
