@@ -13,7 +13,6 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
 import { documents } from '#features/invoices/money-words.ts'
@@ -71,8 +70,8 @@ export function DepositSection({ booking, name }: DepositProps) {
 /** Few jobs have a deposit: as long as nobody has asked for one, it is a line. */
 const Part = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) =>
   isFolded ? (
-    <details className={ui.earlier}>
-      <summary>{words.title}</summary>
+    <details>
+      <summary className="content-center min-h-(--target)">{words.title}</summary>
       {children}
     </details>
   ) : (
