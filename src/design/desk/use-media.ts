@@ -9,6 +9,7 @@ export const useMedia = (query: string) =>
       return () => media.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 
 /** Whether there is room for a timeline, for the columns of a week, and for two cards beside each other. */
