@@ -49,7 +49,7 @@ export function DescribedControl({ described, words, value, onChange, below, aut
       )
     }
     case 'textarea':
-      return <TextArea {...attributes} rows={described.rows} onChange={({ target }) => onChange(target.value)} />
+      return <TextArea {...attributes} rows={described.rows ?? 4} onChange={({ target }) => onChange(target.value)} />
     case 'money':
       return <MoneyField {...attributes} onChange={onChange} />
     case 'whole date':

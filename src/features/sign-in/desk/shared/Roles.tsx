@@ -59,9 +59,11 @@ export function Roles({ id, email, error, value: chosen, onChange, ...typed }: P
       <legend>{words.title}</legend>
       <p className="text-soft-ink">{words.help}</p>
       <Failure error={failure} retry={refetch} />
-      <div id={error && `${id}-error`}>
-        <Failure words={error} />
-      </div>
+      {error && (
+        <div id={`${id}-error`}>
+          <Failure words={error} />
+        </div>
+      )}
       {data &&
         rolesOf({ ...typed, chosen }, known).map((person) => (
           <SelectField
