@@ -63,10 +63,10 @@ export const SiteLooks = () => (
     ))}
     {grounds.map((ground) => (
       <Chapter key={ground} title={`Cards and points, ${ground}`} ground={ground}>
-        <InEveryState render={() => <Card {...card} note="from $180" ground={ground} link={link} />} />
+        <InEveryState render={() => <Card {...cardOf()} note="from $180" ground={ground} link={link} />} />
         <Points points={points} />
         <Carousel label={`Cards, ${ground}`} ground={ground}>
-          <Card {...card} ground={ground} halves={['Before', 'After']} points={['One', 'Two']} />
+          <Card {...cardOf()} ground={ground} halves={['Before', 'After']} points={['One', 'Two']} />
         </Carousel>
       </Chapter>
     ))}
