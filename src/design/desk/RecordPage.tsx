@@ -14,6 +14,8 @@ type Props = {
   pageTitle?: string | undefined
   /** What heads its content on a page of its own. */
   heading?: ReactNode
+  /** Whether only a screen reader gets it. */
+  isHeadingHidden?: boolean
   /** A line about it. */
   sub?: ReactNode
   /** Its state and its reference. */
@@ -44,7 +46,22 @@ type Props = {
  * answered it shows what is known, then its sections.
  */
 export function RecordPage(props: Props) {
-  const { title, pageTitle = title, heading, sub, top, reach, page, back, actions, query, known, kept, aside } = props
+  const {
+    title,
+    pageTitle = title,
+    heading,
+    isHeadingHidden = false,
+    sub,
+    top,
+    reach,
+    page,
+    back,
+    actions,
+    query,
+    known,
+    kept,
+    aside,
+  } = props
   const isBeside = useIsBeside()
   const isThere = query.data !== undefined
   const foot = isThere && props.foot
@@ -81,7 +98,7 @@ export function RecordPage(props: Props) {
         {heading && (
           <header>
             <div className="flex flex-wrap gap-x-2 gap-y-1 items-center text-steel type-second">
-              <h2>{heading}</h2>
+              <h2 className={isHeadingHidden ? 'sr-only' : undefined}>{heading}</h2>
               {top}
             </div>
             {sub && <p>{sub}</p>}

@@ -25,13 +25,14 @@ import styles from './Styleguide.module.css'
 const link = { label: 'Link', href: '#content' }
 const grounds = ['light', 'dark'] as const
 const points = [{ icon: 'shield', title: 'A point', text: 'A line or two about it.' }] as const
-const card = {
+// Its picture is of the page's content, which is there once the page is drawn.
+const cardOf = () => ({
   title: 'A card',
   text: 'Two lines or three.',
   picture: wetPaint(),
   alt: 'Beads of water',
   sizes: '280px',
-}
+})
 
 /** What a public page consists of. */
 export const SiteLooks = () => (

@@ -10,7 +10,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { actionsClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
@@ -81,7 +81,8 @@ export function BookingView(props: BookingViewProps) {
     <RecordPage
       title={shown ? titleOf(shown) : known ? nameOf(known) : deskPage.pages.booking}
       // The parts below it are of the page, as they are of a panel.
-      heading={shown && <VisuallyHidden>{words.facts}</VisuallyHidden>}
+      heading={shown && words.facts}
+      isHeadingHidden
       top={booking && <Top {...booking} marks={shown && <JobMarks detail={shown} />} />}
       reach={booking && !shown?.booking.erased_at && <Reach booking={booking} id={id} />}
       page={bookingPath(id)}
