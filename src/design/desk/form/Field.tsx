@@ -26,6 +26,7 @@ export type FieldProps<Name extends string, Value> = {
   hint?: string | undefined
   required?: boolean
   error?: string | undefined
+  min?: string
   /** What stands right under the control. */
   below?: ReactNode
   autoFocus?: boolean
@@ -37,7 +38,7 @@ export type FieldProps<Name extends string, Value> = {
 
 /** A field of a form of the desk, by its name: all else says its description. */
 export function Field(props: FieldProps<string, unknown>) {
-  const { name, label, hint, required, below, autoFocus = false, children } = props
+  const { name, label, hint, required, min, below, autoFocus = false, children } = props
   const form = useContext(FormContext)
   const described = form?.fields[bareName(name)]
   if (!form || !described) throw new Error(`The form has no field ${name}: describe it.`)
@@ -60,5 +61,17 @@ export function Field(props: FieldProps<string, unknown>) {
     warning: isText(described) ? described.warning?.(text) : undefined,
   }
   if (children) return children({ id, words, error, value, onChange })
-  return <DescribedControl {...{ described, words, value, onChange, below, autoFocus, ref: field.ref }} />
+  return (
+    <DescribedControl
+      {...{
+        described: { ...described, ...(min !== undefined && { min }) },
+        words,
+        value,
+        onChange,
+        below,
+        autoFocus,
+        ref: field.ref,
+      }}
+    />
+  )
 }

@@ -40,7 +40,7 @@ type DialogProps<Values extends FieldValues> = Shown<Values> &
     isAlarm?: boolean
     /** A phone's main action, as wide as its place. */
     isBig?: boolean
-    /** The buttons before it. */
+    /** The buttons before it, or in its place. */
     before?: ReactNode
   }
 
@@ -51,17 +51,19 @@ export const FormDialog = <Values extends FieldValues>(props: DialogProps<Values
     <Dialog
       {...dialog}
       formRef={form.formRef}
-      {...(submit !== undefined && {
-        onSubmit: form.submit,
-        foot: (
+      {...(submit !== undefined && { onSubmit: form.submit })}
+      foot={
+        submit === undefined ? (
+          before
+        ) : (
           <>
             {before}
             <Button kind={isAlarm ? 'alarm' : 'main'} isBig={isBig} type="submit" isBusy={form.busy}>
               {submit}
             </Button>
           </>
-        ),
-      })}
+        )
+      }
     >
       <Fields form={form}>
         {!hasOwnProblem && form.problem}

@@ -63,7 +63,7 @@ type Options<Values extends FieldValues> = {
   /** They stay after a reload, too: the key names the person, and there is no password. */
   isStored?: boolean
   /** Something is still to come: a press sends as soon as it is there. */
-  waits?: boolean
+  waits?: (typed: Values) => boolean
 }
 
 /** What `Form`, `FormDialog` and a field need of a form. */
@@ -96,7 +96,7 @@ export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
  * time, and nothing typed is lost when that fails.
  */
 export function useDeskForm<Values extends FieldValues>(options: Options<Values>): DeskForm<Values> {
-  const { values, keep, isStored = false, waits = false } = options
+  const { values, keep, isStored = false } = options
   const fields = options.fields as AnyDescriptions
   const [{ formControl, kept, firstId }] = useState(() => {
     const kept = keep === undefined ? undefined : keptValues(keep, isStored)
@@ -151,7 +151,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
   }, [form, kept])
 
   useEffect(() => {
-    if (!waits) ready.current?.()
+    if (!options.waits?.(form.getValues())) ready.current?.()
   })
 
   // The fields show their errors by then.
@@ -178,7 +178,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
           isRight = true
         })()
       if (!isRight) throw new Error(words.check)
-      if (latest.current.waits)
+      if (latest.current.waits?.(form.getValues()))
         await new Promise<void>((resolve) => {
           ready.current = resolve
         })

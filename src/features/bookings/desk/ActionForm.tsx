@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
-import { isLoading, loadAgain, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
+import { isLoading, loadAgain, MailFields, mailOf } from '#design/desk/MailFields.tsx'
 import { formClass } from '#design/desk/ui-classes.ts'
 import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
@@ -14,98 +16,103 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'
+import {
+  ActionFields,
+  type ActionValues,
+  bodyOf,
+  type Drafted,
+  descriptionsOf,
+  draftedOf,
+  moveTo,
+  valuesOf,
+} from './ActionFields.tsx'
+import { actionOf, type FormName, forms } from './action-forms.ts'
 import { sendAction } from './shared/act.ts'
 import { conflictOf } from './shared/conflict.ts'
 import { freeInstead } from './shared/free-instead.ts'
 import { History } from './shared/History.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
-import { useActionFields } from './use-action-fields.tsx'
 
 type Props = {
-  form: FormName
+  name: FormName
   detail: BookingDetail
   onDone: (detail: BookingDetail, isMailed: boolean) => void
   onConflict: () => void
 } & DialogState
 
 /** The dialog of an action: its fields, and the mail to the client. What was typed survives a close by mistake. */
-export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Props) {
-  const action = actionOf(form)
+export function ActionForm({ name, detail, onDone, onConflict, ...dialog }: Props) {
+  const action = actionOf(name)
   const { booking } = detail
-  const { body, drafted, address, moveTo, fields } = useActionFields(forms[form], detail)
-  // The version when the form was opened, so that a later change by another person is a conflict.
-  const [version, setVersion] = useState(booking.version)
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: isMailedAtFirst(form, detail) })
-  const [since, setSince] = useState<readonly HistoryEntry[]>()
-
-  const draftQuery = new URLSearchParams({ action, ...drafted })
-  const draftUrl = withQuery(withId(deskBookingCalls.bookingDraft, booking.id), draftQuery)
-
-  const waits = Boolean(address) && isLoading(mail, draftUrl)
-  const { submit, busy, error, failure, clear } = useMutation(
-    async () => {
-      const isMailed = mail.wanted && Boolean(address)
-      const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
+  // With the version when the form was opened, so that a later change by another person is a conflict.
+  const [first] = useState(() => valuesOf(name, detail))
+  const addressOf = ({ details }: Pick<ActionValues, 'details'>) =>
+    forms[name].hasDetails ? details.email : booking.email
+  const draftUrlOf = (typed: Drafted) => {
+    const query = new URLSearchParams({ action, ...draftedOf(name, first, typed) })
+    return withQuery(withId(deskBookingCalls.bookingDraft, booking.id), query)
+  }
+  const form = useDeskForm({
+    values: first,
+    fields: descriptionsOf(name, detail),
+    async send(typed) {
+      const { version, mail } = typed
+      const isMailed = mail.wanted && Boolean(addressOf(typed))
+      const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...bodyOf(name, detail, first, typed) }
       onDone(await sendAction(booking.id, sent), isMailed)
     },
-    onRefused,
-    { waits },
-  )
-
-  function onRefused(problem: unknown) {
-    setMail(loadAgain)
-    const conflict = conflictOf(problem)
-    if (!conflict) return
-    setVersion(conflict.version)
-    setSince(conflict.since)
-    onConflict()
-  }
-
+    waits: (typed) => Boolean(addressOf(typed)) && isLoading(typed.mail, draftUrlOf(typed)),
+    onConflict(error) {
+      const conflict = conflictOf(error)
+      if (!conflict) return undefined
+      onConflict()
+      return { take: { version: conflict.version } }
+    },
+    onRefused: () => form.setValue('mail', loadAgain(form.getValues('mail'))),
+  })
+  const [appointment, details, for_client, mail] = useWatch({
+    control: form.control,
+    name: ['appointment', 'details', 'for_client', 'mail'],
+  })
   // While the action is being sent, its event may arrive before its answer.
-  const isGone = !busy && !detail.allowed.includes(action)
-  const taken = freeInstead(error)
+  const isGone = !form.busy && !detail.allowed.includes(action)
+  const since = conflictOf(form.error)?.since
+  const taken = freeInstead(form.error)
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
-      title={form === 'place' ? words.place.title : words.actions[action].label}
-      onSubmit={submit}
-      foot={
-        isGone ? (
-          <Button onClick={dialog.onClose}>{words.keep}</Button>
-        ) : (
-          <Button kind={action === 'cancel' || action === 'decline' ? 'alarm' : 'main'} type="submit" isBusy={busy}>
-            {form === 'place' ? words.place.submit : words.actions[action].submit}
-          </Button>
-        )
-      }
+      title={name === 'place' ? words.place.title : words.actions[action].label}
+      submit={isGone ? undefined : name === 'place' ? words.place.submit : words.actions[action].submit}
+      isAlarm={action === 'cancel' || action === 'decline'}
+      before={isGone && <Button onClick={dialog.onClose}>{words.keep}</Button>}
+      form={form}
+      hasOwnProblem
     >
       <div className={formClass}>
         {since || isGone ? (
-          <ConflictNotice action={action} detail={detail} since={since} failure={failure} />
+          <ConflictNotice action={action} detail={detail} since={since} error={form.error} />
         ) : taken ? (
           <TimeTaken
             action={action}
-            detail={errorText(error)}
+            detail={errorText(form.error)}
             free={taken}
             onChoose={(time) => {
-              moveTo(time)
-              clear()
+              moveTo(form, time)
+              form.clear()
             }}
           />
         ) : (
-          <Failure words={failure} />
+          form.problem
         )}
         {!isGone && (
           <>
-            {fields(error)}
-            {address ? (
+            <ActionFields name={name} detail={detail} form={form} />
+            {addressOf({ details }) ? (
               <MailFields
-                draftUrl={draftUrl}
+                draftUrl={draftUrlOf({ appointment, details, for_client })}
                 mail={mail}
-                onChange={setMail}
-                errorOf={(name) => fieldError(error, `mail.${name}`)}
+                onChange={(change) => form.setValue('mail', change(form.getValues('mail')))}
+                errorOf={(name) => fieldError(form.error, `mail.${name}`)}
               />
             ) : (
               <p>{words.noEmail(phoneLabel(booking.phone))}</p>
@@ -113,7 +120,7 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
           </>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -122,11 +129,11 @@ type ConflictNoticeProps = {
   detail: BookingDetail
   /** The actions since the form was opened, if the server refused it for them. */
   since: readonly HistoryEntry[] | undefined
-  failure: string | undefined
+  error: unknown
 }
 
 /** Says that the booking was changed while its form was open, by whom, and whether the action is still allowed. */
-function ConflictNotice({ action, detail, since, failure }: ConflictNoticeProps) {
+function ConflictNotice({ action, detail, since, error }: ConflictNoticeProps) {
   const { booking, allowed, crews } = detail
   const isAllowed = allowed.includes(action)
   const box = useRef<HTMLDivElement>(null)
@@ -139,7 +146,7 @@ function ConflictNotice({ action, detail, since, failure }: ConflictNoticeProps)
       {since && (
         <>
           <h3>{words.conflict}</h3>
-          <p>{failure}</p>
+          <p>{errorText(error)}</p>
           <History entries={since} crews={crews} />
         </>
       )}

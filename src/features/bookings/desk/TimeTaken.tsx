@@ -40,7 +40,7 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
                   const form = offered.current?.closest('form')
                   onChoose?.(time)
                   // This chip disappears, so the focus moves to the field that it filled in.
-                  const field = form?.elements.namedItem('appoint_time')
+                  const field = form?.elements.namedItem('appointment.appoint_time')
                   if (field instanceof HTMLElement) field.focus()
                 }}
               />

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type BodyOf, DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Form } from '#design/desk/form/Form.tsx'
+import { keptValues } from '#design/desk/form/kept-values.ts'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { isLoading, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { showFailure } from '#design/desk/Toast.tsx'
 import { formClass } from '#design/desk/ui-classes.ts'
@@ -29,12 +32,10 @@ import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { MailRows } from '#features/mails/desk/shared/MailRows.tsx'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
-import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { listen } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
 import { messageKeys } from './message-keys.ts'
 import { messageQuery } from './queries.ts'
 
@@ -65,9 +66,8 @@ export function MessageView({ id, who = deskPage.pages.message, onDone = () => g
   )
 }
 
-/** What was written to each message: for an answer that is taken back, or whose panel was closed. */
-const typedReplies = new Map<string, MailState>()
-listen((signal) => signal.is === 'signed-out' && signal.meant && typedReplies.clear())
+/** Under it stays what is written to a message. */
+const keyOfReply = (id: string) => `reply ${id}`
 
 type View = ReturnType<typeof useMessage>
 
@@ -101,11 +101,14 @@ function useMessage(id: string, onDone: () => void) {
     },
     /** Says that an answer was accepted, which can be taken back until it leaves. */
     answered(message: DeskMessage, mail: MailState) {
-      typedReplies.set(id, mail)
       onDone()
       resolveItem(itemOf(message), {
         run: async () => {},
-        undo: () => act({ action: 'take_back' }),
+        undo: () => {
+          // It is written on.
+          keptValues(keyOfReply(id)).write({ id: randomId(), typed: { mail } })
+          return act({ action: 'take_back' })
+        },
         message: words.replied(message.name),
       })
     },
@@ -211,44 +214,45 @@ const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
 
 /** An answer by mail. On a version conflict the form says so, and the typed text stays. */
 function Answer({ message, view }: { message: DeskMessage; view: View }) {
-  const [mail, setMail] = useState<MailState>(() => typedReplies.get(message.id) ?? { ...noMail, wanted: true })
-  const [version, setVersion] = useState(message.version)
-  useEffect(() => {
-    if (mail.changed) typedReplies.set(message.id, mail)
-  }, [message.id, mail])
+  // As it was when the answer was begun: a later change by another person is a conflict.
+  const version = useRef(message.version)
   const draftUrl = withId(messageCalls.messageDraft, message.id)
-  const { submit, busy, error, failure } = useMutation(
-    async () => {
-      const body = { action: 'answer' as const, version, mail: mailOf(mail) }
+  const form = useDeskForm({
+    values: { mail: { ...noMail, wanted: true } },
+    fields: { mail: { kind: 'own', label: words.answer } },
+    keep: keyOfReply(message.id),
+    waits: ({ mail }) => isLoading(mail, draftUrl),
+    async send({ mail }) {
+      const body = { action: 'answer' as const, version: version.current, mail: mailOf(mail) }
       await call(withId(messageCalls.messageActions, message.id), body)
       view.answered(message, mail)
     },
-    onRefused,
-    { waits: isLoading(mail, draftUrl) },
-  )
-  function onRefused(problem: unknown) {
-    const conflict = conflictOf(problem)
-    if (!conflict) return
-    setVersion(conflict.version)
-    void view.refetch()
-  }
+    onConflict(error) {
+      version.current = conflictOf(error)?.version ?? version.current
+      void view.refetch()
+      return undefined
+    },
+  })
+  const mail = useWatch({ control: form.control, name: 'mail' })
   return (
-    <form className={formClass} onSubmit={submit} noValidate aria-label={words.answer} {...HOLDS_KEYS}>
-      <Failure words={failure} />
-      {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
+    <Form form={form} className={formClass} label={words.answer}>
+      {isConflict(form.error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields
         always
         draftUrl={draftUrl}
         mail={mail}
-        onChange={setMail}
-        errorOf={(name) => fieldError(error, `mail.${name}`)}
+        onChange={(change) => {
+          const next = change(form.getValues('mail'))
+          form.setValue('mail', next, { shouldDirty: next.changed })
+        }}
+        errorOf={(name) => fieldError(form.error, `mail.${name}`)}
       />
       <div className="flex flex-wrap gap-2 items-end">
-        <Button kind="main" type="submit" isBusy={busy}>
+        <Button kind="main" type="submit" isBusy={form.busy}>
           {words.send}
         </Button>
         <Button onClick={view.endReply}>{deskBookings.keep}</Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -10,7 +10,6 @@ import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { PlanProps } from '#features/parts.ts'
-import { fieldError } from '#platform/browser/desk/call.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
@@ -19,44 +18,29 @@ import { dayPreviewQuery } from './shared/queries.ts'
 
 const words = deskPlanning.day
 
+/** What was chosen for a day. `ids`: the appointments that move each to its own time, as they were then. */
+type Chosen = { kind: DayOperationKind; ids?: readonly string[] }
+
 /** Asks for a day, shows its appointments, and cancels or moves all of them. */
 export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
-  const [day, setDay] = useState(() => asked ?? today())
-  const [kind, setKind] = useState<DayOperationKind>()
-  const [toDay, setToDay] = useState('')
-  /** The appointments that move each to its own time, as they were when that was chosen. */
-  const [ids, setIds] = useState<readonly string[]>()
+  const [{ day, begun }, setDays] = useState({ day: asked ?? today(), begun: asked })
+  const [chosen, setChosen] = useState<Chosen>()
   const [done, setDone] = useState<WithServerTime<DayOperationAnswer>>()
   // It opens on another day.
-  const [begun, setBegun] = useState(asked)
   if (isOpen && asked !== undefined && asked !== begun) {
-    setBegun(asked)
-    setDay(asked)
-    setKind(undefined)
+    setDays({ day: asked, begun: asked })
+    setChosen(undefined)
     setDone(undefined)
   }
-  const { data, error, refetch } = useQuery(
-    dayPreviewQuery(
-      day,
-      // Each has a time of its own: whether it fits on another day at its old one does not matter.
-      ids ? 'cancel' : (kind ?? 'cancel'),
-      toDay,
-    ),
-  )
-  /** Why the appointments cannot move to `toDay`. */
-  const wrongDay = fieldError(error, 'to_day')
-
-  function choose(next: DayOperationKind, each = false) {
-    setKind(next)
-    setIds(each ? data?.bookings.map(({ id }) => id) : undefined)
-    setToDay(addDays(day, 1))
-  }
+  const { data, error, refetch } = useQuery(dayPreviewQuery(day, 'cancel', ''))
+  const next = addDays(day, 1)
   const form = {
+    day,
     isOpen,
     onClose,
-    onLeave: () => setKind(undefined),
+    onLeave: () => setChosen(undefined),
     onDone: (answer: WithServerTime<DayOperationAnswer>) => {
-      setKind(undefined)
+      setChosen(undefined)
       setDone(answer)
       void refetch()
     },
@@ -72,20 +56,8 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         }}
       />
     )
-  if (kind && ids) return <EachForm key={day} day={day} ids={ids} {...form} from={addDays(day, 1)} canBlock />
-  if (kind)
-    return (
-      <DayOperationForm
-        key={`${day} ${kind}`}
-        day={day}
-        kind={kind}
-        toDay={toDay}
-        setToDay={setToDay}
-        wrongDay={wrongDay}
-        preview={data}
-        {...form}
-      />
-    )
+  if (chosen?.ids) return <EachForm key={day} {...form} ids={chosen.ids} from={next} canBlock />
+  if (chosen) return <DayOperationForm key={`${day} ${chosen.kind}`} {...form} kind={chosen.kind} toDay={next} />
   return (
     <Dialog title={deskPlanning.open.day} isOpen={isOpen} onClose={onClose}>
       <p>{words.help}</p>
@@ -94,17 +66,19 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         words={{ name: 'day', label: words.day }}
         min={today()}
         value={day}
-        onWhole={setDay}
+        onWhole={(to) => setDays({ day: to, begun })}
       />
-      {!wrongDay && <QueryState query={{ data, error, refetch }} />}
+      <QueryState query={{ data, error, refetch }} />
       {data?.bookings.length === 0 && <p>{words.none}</p>}
       {data && data.bookings.length > 0 && (
         <>
           <AppointmentRows bookings={data.bookings} why={words.stays} />
           <div className="flex flex-wrap gap-2 items-end">
-            <Button onClick={() => choose('move')}>{words.move}</Button>
-            <Button onClick={() => choose('move', true)}>{words.each.open}</Button>
-            <Button kind="alarm" onClick={() => choose('cancel')}>
+            <Button onClick={() => setChosen({ kind: 'move' })}>{words.move}</Button>
+            <Button onClick={() => setChosen({ kind: 'move', ids: data.bookings.map(({ id }) => id) })}>
+              {words.each.open}
+            </Button>
+            <Button kind="alarm" onClick={() => setChosen({ kind: 'cancel' })}>
               {words.cancel}
             </Button>
           </div>

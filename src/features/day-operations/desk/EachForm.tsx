@@ -36,9 +36,9 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
     <DayOperationForm
       day={day}
       kind="move"
-      preview={preview}
       {...dialog}
       each={{
+        preview,
         moves,
         hasGone,
         canBlock,

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { crewName } from '#core/crews.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type Crew, crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
 import { type Posting, withId } from '#core/desk-calls.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { fieldsClass, filtersClass } from '#design/desk/ui-classes.ts'
-import { SelectField, TextField } from '#design/forms/Field.tsx'
 import type { DayBooking } from '#features/bookings/bookings.ts'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
-import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { PlanProps } from '#features/parts.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { EachForm } from './EachForm.tsx'
 import { spanLabel } from './SpanList.tsx'
@@ -35,9 +34,8 @@ export const BlockDialog = (props: PlanProps) => (
     {...props}
     title={open.block}
     words={blocks}
-    prefix="block"
-    send={async (span) => {
-      const { block, bookings } = await call(blockCalls.blocks, span)
+    send={async (typed) => {
+      const { block, bookings } = await call(blockCalls.blocks, spanOf(typed))
       return { bookings, label: spanLabel(block), undoUrl: withId(blockCalls.blockRemove, block.id) }
     }}
   />
@@ -45,18 +43,17 @@ export const BlockDialog = (props: PlanProps) => (
 
 /** Notes that a crew is off. Appointments that no crew can do are listed, and moved from there. */
 export function TimeOffDialog(props: PlanProps) {
-  const [crew, setCrew] = useState('')
   const from = today()
-  const { data, error: problem, refetch } = useQuery(absencesQuery({ from, to: addDays(from, 1) }))
+  const { data, error, refetch } = useQuery(absencesQuery({ from, to: addDays(from, 1) }))
   const crews = data?.crews ?? []
   return (
     <SpanDialog
       {...props}
       title={open.off}
       words={absences}
-      prefix="off"
-      send={async (span) => {
-        const body = { crew: Number(crew), ...span }
+      crews={crews}
+      send={async (typed) => {
+        const body = { crew: Number(typed.crew), ...spanOf(typed) }
         const { absence, bookings } = await callWithConfirmation(absenceCalls.absences, body)
         return {
           bookings,
@@ -66,20 +63,28 @@ export function TimeOffDialog(props: PlanProps) {
       }}
       stranded={(bookings, onLeave) => <MoveEach bookings={bookings} isOpen={props.isOpen} onClose={onLeave} />}
     >
-      {(error) => (
-        <>
-          <Failure error={problem} retry={refetch} />
-          <SelectField
-            words={{ name: 'off-crew', label: absences.crew, error: fieldError(error, 'crew') }}
-            options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
-            empty={absences.emptyCrew}
-            value={crew}
-            onChange={(event) => setCrew(event.target.value)}
-          />
-        </>
-      )}
+      <Failure error={error} retry={refetch} />
     </SpanDialog>
   )
+}
+
+/** What is typed about a span. `whole`: whole days. */
+type Span = ReturnType<typeof newSpan>
+
+const newSpan = (day: string) => ({
+  crew: '',
+  whole: true,
+  from_date: day,
+  to_date: day,
+  from_time: '',
+  to_time: '',
+  reason: '',
+})
+
+/** The span as the server takes it. It refuses an empty time; without times these are whole days. */
+function spanOf({ whole, from_date, to_date, from_time, to_time, reason }: Span) {
+  const span = whole ? { to_date } : { to_date: from_date, from_time, to_time }
+  return { from_date, ...span, reason }
 }
 
 type Stored = {
@@ -93,97 +98,130 @@ type Stored = {
 type Props = PlanProps & {
   title: string
   words: typeof blocks | typeof absences
-  /** Begins the names of the fields. */
-  prefix: string
-  send: (span: ReturnType<typeof spanOf>) => Promise<Stored>
+  /** Who can be off, if the span is of one of them. */
+  crews?: readonly Crew[]
+  send: (typed: Span) => Promise<Stored>
   /** Takes the place of the dialog to move the appointments that it met. */
   stranded?: (bookings: readonly DayBooking[], onLeave: () => void) => ReactNode
-  /** More fields, with the error of the last try. */
-  children?: (error: unknown) => ReactNode
+  children?: ReactNode
 }
 
+const times = { kind: 'select', options: startTimes.map((value) => ({ value, label: timeLabel(value) })) } as const
+
 /** Asks for whole days, or for times of one day, and a reason. What is stored can be taken back with one press. */
-function SpanDialog({ isOpen, day, onClose, title, words, prefix, send, stranded, children }: Props) {
-  const [value, setValue] = useState(() => newSpan(day ?? today()))
+function SpanDialog({ isOpen, day, onClose, title, words, crews, send, stranded, children }: Props) {
   const [stored, setStored] = useState<Stored>()
-  const [isMoving, setMoving] = useState(false)
-  // It opens on another day: what was typed before stays, but for the days.
-  const [begun, setBegun] = useState(day)
-  if (isOpen && day !== undefined && day !== begun) {
-    setBegun(day)
-    setValue((now) => ({ ...now, from_date: day, to_date: day }))
-  }
-  function close() {
-    onClose()
-    if (stored) setValue(newSpan(today()))
-    setBegun(undefined)
-    setStored(undefined)
-    setMoving(false)
-  }
-  const { submit, busy, error, failure } = useMutation(async () => {
-    const done = await send(spanOf(value))
-    if (done.bookings.length > 0) return setStored(done)
-    onClose()
-    setBegun(undefined)
-    setValue(newSpan(today()))
-    showToast({ words: words.done(done.label), undo: () => undo(done) })
+  const begun = useRef<string>(undefined)
+  const form = useDeskForm({
+    values: newSpan(day ?? today()),
+    fields: {
+      crew: {
+        kind: 'select',
+        label: absences.crew,
+        options: (crews ?? []).map(({ number, name }) => ({ value: `${number}`, label: name })),
+        empty: absences.emptyCrew,
+      },
+      whole: { kind: 'checkbox', label: blocks.wholeDays },
+      from_date: { kind: 'date', label: blocks.from, min: today() },
+      to_date: { kind: 'date', label: blocks.to },
+      from_time: { ...times, label: blocks.fromTime, empty: blocks.empty },
+      to_time: { ...times, label: blocks.toTime, empty: blocks.empty },
+      reason: { label: blocks.reason, hint: blocks.reasonHint },
+    },
+    async send(typed) {
+      const done = await send(typed)
+      begun.current = undefined
+      form.reset(newSpan(today()))
+      if (done.bookings.length > 0) return setStored(done)
+      onClose()
+      showToast({ words: words.done(done.label), undo: () => undo(done) })
+    },
   })
+  const [whole, from_date, to_date] = useWatch({ control: form.control, name: ['whole', 'from_date', 'to_date'] })
+  const { setValue } = form
+  // It opens on another day: what was typed before stays, but for the days.
+  useEffect(() => {
+    if (!isOpen || day === undefined || day === begun.current) return
+    begun.current = day
+    setValue('from_date', day)
+    setValue('to_date', day)
+  }, [isOpen, day, setValue])
+
   async function undo({ undoUrl, label }: Stored) {
     await call(undoUrl, {})
     showToast({ words: words.removed(label) })
   }
-  if (stored && isMoving) return stranded?.(stored.bookings, close)
-  if (stored)
+  if (stored) {
+    const close = () => {
+      onClose()
+      setStored(undefined)
+    }
     return (
-      <Dialog
+      <StoredSpan
         title={title}
+        words={words}
+        stored={stored}
         isOpen={isOpen}
         onClose={close}
-        foot={
-          <>
-            <Button
-              onClick={() => {
-                close()
-                void runUndo(() => undo(stored))
-              }}
-            >
-              {operations.undo}
-            </Button>
-            {stranded ? (
-              <Button kind="main" onClick={() => setMoving(true)}>
-                {dayWords.each.open}
-              </Button>
-            ) : (
-              <Button kind="main" onClick={close}>
-                {deskPlanning.close}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <div role="status" className={fieldsClass}>
-          <Note tone="good">{words.done(stored.label)}</Note>
-          <p>{words.met(stored.bookings.length)}</p>
-        </div>
-        <AppointmentRows bookings={stored.bookings} />
-      </Dialog>
+        onUndo={() => {
+          close()
+          void runUndo(() => undo(stored))
+        }}
+        stranded={stranded}
+      />
     )
+  }
+  return (
+    <FormDialog title={title} isOpen={isOpen} onClose={onClose} submit={words.submit} form={form}>
+      <p>{words.help}</p>
+      {children}
+      {crews && <form.Field name="crew" />}
+      <form.Field name="whole" />
+      <div className={filtersClass}>
+        <form.Field
+          name="from_date"
+          label={whole ? blocks.from : blocks.date}
+          // One day stays one day: a date that is typed is other dates on the way.
+          onChange={(from) => (to_date === from_date || to_date < from) && setValue('to_date', from)}
+        />
+        {whole ? (
+          <form.Field name="to_date" min={from_date} />
+        ) : (
+          <>
+            <form.Field name="from_time" />
+            <form.Field name="to_time" />
+          </>
+        )}
+      </div>
+      <form.Field name="reason" />
+    </FormDialog>
+  )
+}
+
+type StoredProps = Pick<Props, 'title' | 'words' | 'stranded'> & { stored: Stored; onUndo: () => void } & DialogState
+
+/** What was stored, and the appointments that it meets. */
+function StoredSpan({ title, words, stored: { label, bookings }, onUndo, stranded, ...dialog }: StoredProps) {
+  const [isMoving, setMoving] = useState(false)
+  if (isMoving) return stranded?.(bookings, dialog.onClose)
   return (
     <Dialog
+      {...dialog}
       title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSubmit={submit}
       foot={
-        <Button kind="main" type="submit" isBusy={busy}>
-          {words.submit}
-        </Button>
+        <>
+          <Button onClick={onUndo}>{operations.undo}</Button>
+          <Button kind="main" onClick={stranded ? () => setMoving(true) : dialog.onClose}>
+            {stranded ? dayWords.each.open : deskPlanning.close}
+          </Button>
+        </>
       }
     >
-      <p>{words.help}</p>
-      {children?.(error)}
-      <SpanFields prefix={prefix} value={value} error={error} onChange={setValue} />
-      <Failure words={failure} />
+      <div role="status" className={fieldsClass}>
+        <Note tone="good">{words.done(label)}</Note>
+        <p>{words.met(bookings.length)}</p>
+      </div>
+      <AppointmentRows bookings={bookings} />
     </Dialog>
   )
 }
@@ -201,75 +239,5 @@ function MoveEach({ bookings, ...dialog }: { bookings: readonly DayBooking[] } &
       canBlock={false}
       onDone={setDone}
     />
-  )
-}
-
-const options = startTimes.map((slot) => ({ value: slot, label: timeLabel(slot) }))
-
-/** The values of the fields of a span. `whole`: whole days. */
-type Span = Pick<DeskBlock, 'from_date' | 'to_date' | 'reason'> & { whole: boolean; from_time: string; to_time: string }
-
-const newSpan = (day: string): Span => ({
-  whole: true,
-  from_date: day,
-  to_date: day,
-  from_time: '',
-  to_time: '',
-  reason: '',
-})
-
-/** The span as the server takes it. It refuses an empty time; without times these are whole days. */
-function spanOf({ whole, from_date, to_date, from_time, to_time, reason }: Span) {
-  const span = whole ? { to_date } : { to_date: from_date, from_time, to_time }
-  return { from_date, ...span, reason }
-}
-
-type SpanFieldsProps = {
-  /** Begins the names of the fields, so that two forms on a page differ. */
-  prefix: string
-  value: Span
-  error: unknown
-  onChange: (value: Span) => void
-}
-
-/** Whole days, or times of one day, and the reason. */
-function SpanFields({ prefix, value, error, onChange }: SpanFieldsProps) {
-  const { whole } = value
-  const set = (change: Partial<Span>) => onChange({ ...value, ...change })
-  const field = (name: Exclude<keyof Span, 'whole'>, label: string) => ({
-    words: { name: `${prefix}-${name}`, label, error: fieldError(error, name) },
-    value: value[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  })
-  return (
-    <>
-      <Checkbox label={blocks.wholeDays} checked={whole} onChange={(checked) => set({ whole: checked })} />
-      <div className={filtersClass}>
-        <TextField
-          {...field('from_date', whole ? blocks.from : blocks.date)}
-          type="date"
-          min={today()}
-          onChange={({ target: { value: from } }) =>
-            // One day stays one day: a date that is typed is other dates on the way.
-            set({
-              from_date: from,
-              ...((value.to_date === value.from_date || value.to_date < from) && { to_date: from }),
-            })
-          }
-        />
-        {whole ? (
-          <TextField {...field('to_date', blocks.to)} type="date" min={value.from_date} />
-        ) : (
-          <>
-            <SelectField {...field('from_time', blocks.fromTime)} options={options} empty={blocks.empty} />
-            <SelectField {...field('to_time', blocks.toTime)} options={options} empty={blocks.empty} />
-          </>
-        )}
-      </div>
-      <TextField
-        {...field('reason', blocks.reason)}
-        words={{ ...field('reason', blocks.reason).words, hint: blocks.reasonHint }}
-      />
-    </>
   )
 }

@@ -295,7 +295,6 @@ function Steps({ job, isToday, person, next }: Props) {
         <div className="flex flex-wrap gap-2">
           {isOpen && hasCome && (
             <TextStep
-              id={job.id}
               field="reason"
               words={{
                 open: words.notThere.label,
@@ -383,7 +382,6 @@ function AfterDone({ job, person }: Pick<Props, 'job' | 'person'>) {
   return (
     <>
       <TextStep
-        id={job.id}
         field="note"
         words={{ open: after.note, named: after.noteNamed(name), name, label: after.note, submit: after.submit }}
         onSubmit={(text) => void press(person, job, { action: 'note', text, success: words.noted(name) })}

@@ -1,12 +1,11 @@
-import { type SyntheticEvent, useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
-import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
-import { TextArea } from '#design/forms/Field.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { BookingAction } from '#features/bookings/action-requests.ts'
 import { daySheet } from './shared/words.ts'
 
 export type TextStepProps = {
-  id: string
   field: 'reason' | 'note'
   words: { open: string; named: string; name: string; label: string; submit: string }
   onSubmit: (text: string) => void
@@ -15,38 +14,34 @@ export type TextStepProps = {
 export type TextDialogProps = TextStepProps & DialogState
 
 /** Asks for a reason or a note. Without a network it is refused here, as the server would. */
-export function TextDialog({ id, field, words, onSubmit, ...dialog }: TextDialogProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const wrong = refusalOf(field, text)
-    setError(wrong)
-    if (wrong) return event.currentTarget.querySelector('textarea')?.focus()
-    dialog.onClose()
-    setText('')
-    onSubmit(text)
-  }
+export function TextDialog({ field, words, onSubmit, ...dialog }: TextDialogProps) {
+  const form = useDeskForm({
+    values: { text: '' },
+    fields: {
+      text: {
+        kind: 'textarea',
+        label: words.label,
+        required: field === 'note',
+        check: (text) => refusalOf(field, text),
+      },
+    },
+    async send({ text }) {
+      dialog.onClose()
+      form.reset()
+      onSubmit(text)
+    },
+  })
   return (
-    <Dialog
+    <FormDialog
       {...dialog}
       title={words.named}
-      onSubmit={submit}
-      foot={
-        <>
-          <Button onClick={dialog.onClose}>{daySheet.close}</Button>
-          <Button kind="main" type="submit">
-            {words.submit}
-          </Button>
-        </>
-      }
+      submit={words.submit}
+      before={<Button onClick={dialog.onClose}>{daySheet.close}</Button>}
+      form={form}
+      hasOwnProblem
     >
-      <TextArea
-        words={{ name: `${field}-${id}`, label: words.label, required: field === 'note', error }}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </Dialog>
+      <form.Field name="text" />
+    </FormDialog>
   )
 }
 

@@ -3,17 +3,16 @@ import { useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
+import { Form } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Part } from '#design/desk/Part.tsx'
 import { addClass, listClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
-import { TextField } from '#design/forms/Field.tsx'
 import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import type { Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
-import { fieldError } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
 import { passkeysQuery } from './shared/queries.ts'
 
@@ -69,25 +68,21 @@ const when = ({ created_at, used_at }: Passkey) =>
   )
 
 function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }) {
-  const [name, setName] = useState('')
-  const { submit, busy, error, failure } = useMutation(async () => {
-    onAdded(await addPasskey(name), name)
-    setName('')
+  const form = useDeskForm({
+    values: { name: '' },
+    fields: { name: { label: words.name, hint: words.nameHint, autoComplete: 'off' } },
+    async send({ name }) {
+      onAdded(await addPasskey(name), name)
+      form.reset()
+    },
   })
-  const wrong = fieldError(error, 'name')
   return (
-    <form className={addClass} onSubmit={submit} noValidate aria-label={words.add}>
-      <TextField
-        words={{ name: 'passkey-name', label: words.name, hint: words.nameHint, error: wrong }}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        autoComplete="off"
-      />
-      {!wrong && <Failure words={failure} />}
-      <p role="status">{busy && words.waiting}</p>
-      <Button type="submit" isBusy={busy}>
+    <Form form={form} className={addClass} label={words.add}>
+      <form.Field name="name" />
+      <p role="status">{form.busy && words.waiting}</p>
+      <Button type="submit" isBusy={form.busy}>
         {words.add}
       </Button>
-    </form>
+    </Form>
   )
 }

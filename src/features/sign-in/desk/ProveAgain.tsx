@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CODE_SPENT } from '#core/problem.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Dialog } from '#design/desk/Dialog.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
 import type { ProofCodeSent } from '#features/sign-in/sign-in.ts'
-import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { CodeField } from './CodeField.tsx'
+import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { proveWithPasskey } from './passkeys.ts'
 import { passkeysQuery } from './shared/queries.ts'
@@ -20,29 +18,39 @@ type Props = { email: string; onEnd: (isProved: boolean) => void }
 export function ProveAgain({ email, onEnd }: Props) {
   const { data } = useQuery(passkeysQuery)
   const [sent, setSent] = useState<ProofCodeSent>()
-  const [code, setCode] = useState('')
-  const { submit, busy, error, failure } = useMutation(async () => {
-    if (!sent) return setSent(await call(proofCalls.prove, {}))
-    await call(proofCalls.proveCode, { code })
-    onEnd(true)
-  }, onRefused)
-
-  function onRefused(problem: unknown) {
-    if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
-  }
+  const form = useDeskForm({
+    values: { code: '' },
+    fields: sent
+      ? {
+          code: {
+            label: words.code,
+            hint: words.codeHint,
+            autoComplete: 'one-time-code',
+            autoCapitalize: 'characters',
+            spellCheck: false,
+          },
+        }
+      : {},
+    async send(typed) {
+      if (!sent) return setSent(await call(proofCalls.prove, {}))
+      await call(proofCalls.proveCode, typed)
+      onEnd(true)
+    },
+    onRefused(problem) {
+      if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
+    },
+  })
   function startAgain() {
     setSent(undefined)
-    setCode('')
+    form.reset()
   }
-
-  const wrong = sent && fieldError(error, 'code')
   return (
-    <Dialog
+    <FormDialog
       isOpen
       title={words.title}
       onClose={() => onEnd(false)}
-      onSubmit={submit}
-      foot={
+      submit={sent ? words.submit : words.send(email)}
+      before={
         <>
           {sent && (
             <Button kind="quiet" onClick={startAgain}>
@@ -50,28 +58,21 @@ export function ProveAgain({ email, onEnd }: Props) {
             </Button>
           )}
           <Button onClick={() => onEnd(false)}>{words.cancel}</Button>
-          <Button kind="main" type="submit" isBusy={busy}>
-            {sent ? words.submit : words.send(email)}
-          </Button>
         </>
       }
+      form={form}
     >
       <p>{words.help}</p>
-      {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
       {sent && (
         <>
           <p role="status">{sent.printed ? words.onConsole : sent.stuck ? words.stuck(email) : words.sent(email)}</p>
-          <CodeField
-            words={{ label: words.code, hint: words.codeHint, error: wrong }}
-            value={code}
-            onChange={setCode}
-          />
+          <form.Field name="code" autoFocus />
         </>
       )}
       {!sent && data && data.passkeys.length > 0 && (
         <PasskeyButton label={words.passkey} ask={proveWithPasskey} onDone={() => onEnd(true)} />
       )}
       {sent && !sent.printed && <small>{words.noMail}</small>}
-    </Dialog>
+    </FormDialog>
   )
 }

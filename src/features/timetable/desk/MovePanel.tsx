@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Crew, crewName } from '#core/crews.ts'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { isLoading, loadAgain, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
@@ -21,9 +23,8 @@ import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { asMail } from '#platform/browser/desk/as-mail.ts'
-import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './MovePanel.module.css'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
@@ -41,20 +42,23 @@ type Props = {
 
 /** Asks about a job that was dropped: the move, the mail about it, and one button. Before it nothing is stored. */
 export function MovePanel({ move: { job, target }, times, crews, onTarget, onDone, onLeave }: Props) {
-  const [stored, setStored] = useState<Stored>({ version: job.version, time: false })
-  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: Boolean(job.email) })
-  const [since, setSince] = useState<readonly HistoryEntry[]>()
   /** The time at which no crew is free, and to which it moves anyway. */
   const [anyway, setAnyway] = useState<Target>()
+  const isAnyway = anyway?.date === target.date && anyway.minute === target.minute
   const change = changesOf(job, target)
   const crew = change.crew === undefined ? '' : crewName(crews, change.crew)
 
   const draftUrl = moveDraftUrl(job.id, target)
-  const waits = change.time && !stored.time && Boolean(job.email) && isLoading(mail, draftUrl)
-  const { submit, busy, error, failure, clear } = useMutation(
-    async () => {
+  const form = useDeskForm({
+    values: { version: job.version, isTimeStored: false, mail: { ...noMail, wanted: Boolean(job.email) } },
+    fields: { mail: { kind: 'own', label: '' } },
+    waits: ({ isTimeStored, mail }) => change.time && !isTimeStored && Boolean(job.email) && isLoading(mail, draftUrl),
+    async send({ version, isTimeStored, mail }) {
       const requested = { job, target, mail, overrule: isAnyway }
-      const done = await sendMove(requested, stored, setStored)
+      const done = await sendMove(requested, { version, time: isTimeStored }, (now) => {
+        form.setValue('version', now.version)
+        form.setValue('isTimeStored', now.time)
+      })
       const isMailed = change.time && mail.wanted
       const isGiven = change.crew === undefined || done.crew === change.crew
       const does = done.crew ? crewName(crews, done.crew) : ''
@@ -65,24 +69,21 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
       ]
       onDone(phrases.filter(Boolean).join(' '), () => undoMove(requested, done))
     },
-    onRefused,
-    { waits },
-  )
+    onConflict(error) {
+      const conflict = conflictOf(error)
+      return conflict && { take: { version: conflict.version } }
+    },
+    onRefused: () => form.setValue('mail', loadAgain(form.getValues('mail'))),
+  })
+  const [isTimeStored, mail] = useWatch({ control: form.control, name: ['isTimeStored', 'mail'] })
+  const since = conflictOf(form.error)?.since
 
   function titleOf() {
     return words.at(whenLabel(target), crew)
   }
-  function onRefused(problem: unknown) {
-    setMail(loadAgain)
-    const conflict = conflictOf(problem)
-    if (!conflict) return
-    setStored((now) => ({ ...now, version: conflict.version }))
-    setSince(conflict.since)
-  }
   // A time that is known to be taken is refused at once, with what the server would say.
-  const isTaken = change.time && !stored.time && verdictOn(times, target) === 'taken'
-  const instead = isTaken ? times.get(target.date)?.next_free : freeInstead(error)
-  const isAnyway = anyway?.date === target.date && anyway.minute === target.minute
+  const isTaken = change.time && !isTimeStored && verdictOn(times, target) === 'taken'
+  const instead = isTaken ? times.get(target.date)?.next_free : freeInstead(form.error)
   const free = isAnyway ? undefined : instead
 
   const main = useRef<HTMLDivElement>(null)
@@ -102,13 +103,14 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
       title={free ? words.isTaken(whenLabel(target)) : ask}
       isOpen
       onClose={onLeave}
-      onSubmit={submit}
+      formRef={form.formRef}
+      onSubmit={form.submit}
       foot={
         <div className={css.ends} ref={main}>
           {free && (
             <Button
               onClick={() => {
-                clear()
+                form.clear()
                 setAnyway(target)
               }}
             >
@@ -117,7 +119,7 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
           )}
           <Button onClick={onLeave}>{words.keep}</Button>
           {!free && (
-            <Button kind="main" type="submit" isBusy={busy}>
+            <Button kind="main" type="submit" isBusy={form.busy}>
               {change.time ? words.submit.move : words.submit.give}
             </Button>
           )}
@@ -130,38 +132,28 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
         crews={crews}
         free={free}
         since={since}
-        failure={failure}
-        partly={stored.time && failure !== undefined}
+        error={form.error}
+        partly={isTimeStored}
         onChoose={({ appoint_date: date, appoint_time }) => {
-          clear()
+          form.clear()
           onTarget({ ...target, date, minute: minuteOf(appoint_time) })
         }}
       />
-      {change.time && !free && <DraftEmail job={job} target={target} mail={mail} error={error} onChange={setMail} />}
+      {change.time &&
+        !free &&
+        (job.email ? (
+          <MailFields
+            draftUrl={draftUrl}
+            mail={mail}
+            onChange={(change) => form.setValue('mail', change(form.getValues('mail')))}
+            errorOf={(name) => fieldError(form.error, `mail.${name}`)}
+          />
+        ) : (
+          <p>{deskBookings.noEmail(phoneLabel(job.phone))}</p>
+        ))}
     </Dialog>
   )
 }
-
-type DraftEmailProps = {
-  job: Move['job']
-  target: Target
-  mail: MailState
-  error: unknown
-  onChange: (change: (before: MailState) => MailState) => void
-}
-
-/** The mail about the new time, as in the form to edit; without an address, the phone. */
-const DraftEmail = ({ job, target, mail, error, onChange }: DraftEmailProps) =>
-  job.email ? (
-    <MailFields
-      draftUrl={moveDraftUrl(job.id, target)}
-      mail={mail}
-      onChange={onChange}
-      errorOf={(name) => fieldError(error, `mail.${name}`)}
-    />
-  ) : (
-    <p>{deskBookings.noEmail(phoneLabel(job.phone))}</p>
-  )
 
 type MoveRefusedProps = {
   crews: readonly Crew[]
@@ -169,14 +161,15 @@ type MoveRefusedProps = {
   free: readonly FreeTime[] | undefined
   /** The changes of the booking since it was read, if the move was refused for them. */
   since: readonly HistoryEntry[] | undefined
-  failure: string | undefined
+  error: unknown
   /** Whether the time is moved already, and only the crew is not. */
   partly: boolean
   onChoose: (time: FreeTime) => void
 }
 
 /** Says why a job was not moved, and what can be done. */
-function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefusedProps) {
+function MoveRefused({ crews, free, since, error, partly, onChoose }: MoveRefusedProps) {
+  const failure = error === undefined ? undefined : errorText(error)
   const { taken } = deskBookings
   if (free)
     return (
@@ -195,7 +188,7 @@ function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefu
         <p>{deskBookings.conflictHelp}</p>
       </div>
     )
-  return <Failure words={partly ? [words.partly, failure].join(' ') : failure} />
+  return <Failure words={partly && failure ? [words.partly, failure].join(' ') : failure} />
 }
 
 /** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */

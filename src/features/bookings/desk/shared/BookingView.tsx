@@ -246,7 +246,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       {asked && data && (
         <ActionForm
           key={asked.key}
-          form={asked.about}
+          name={asked.about}
           detail={data}
           onDone={(answer, isMailed) => view.answered(answer, actionOf(asked.about), isMailed)}
           onConflict={refetch}

@@ -1,18 +1,16 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Note as Line } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { TextArea } from '#design/forms/Field.tsx'
 import { noteCalls } from '#features/people/calls.ts'
 import { type Note, type NoteAbout, NoteConflict } from '#features/people/notes.ts'
 import { call, isConflict } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskNotes as words } from './notes-words.ts'
 
 /** Which note is written: on what, and on whose booking. */
@@ -49,26 +47,32 @@ type DialogProps = {
 /** Writes a note. What somebody else has written meanwhile stands above what was typed. */
 export function NoteDialog({ written: { booking, about, note }, onDone, ...dialog }: DialogProps) {
   const own = words.about[about]
-  const [text, setText] = useState(note?.text ?? '')
-  const [seen, setSeen] = useState(note)
-  const [theirs, setTheirs] = useState<Note>()
-  const save = useMutation(
-    async () => write(text),
-    (error) => {
-      const found = theirNote(error)
-      if (!found) return
-      setTheirs(found)
-      setSeen(found)
+  const form = useDeskForm({
+    values: { seen: note ?? null, text: note?.text ?? '' },
+    fields: {
+      text: {
+        kind: 'textarea',
+        label: own.label,
+        hint: own.hint,
+        required: false,
+        placeholder: own.placeholder,
+        maxLength: limits.deskNoteLength,
+      },
     },
-  )
-  const remove = useMutation(async () => write(''))
+    send: write,
+    onConflict(error) {
+      const found = theirNote(error)
+      return found && { take: { seen: found } }
+    },
+  })
+  const theirs = theirNote(form.error)
 
-  async function send(body: string, before: Note | undefined) {
+  async function send(body: string, before: Note | null) {
     const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
     const { notes } = await call(withId(noteCalls.bookingNotes, booking), sent)
     return notes.find((one) => (before ? one.id === before.id : one.about === about))
   }
-  async function write(body: string) {
+  async function write({ seen, text: body }: { seen: Note | null; text: string }) {
     const now = await send(body, seen)
     const back = seen?.text ?? ''
     // A note that was taken away is written on by its id.
@@ -92,10 +96,17 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
       {...dialog}
       title={own.name}
       submit={words.save}
-      form={save}
+      form={form}
+      hasOwnProblem
       before={
         note && (
-          <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+          <Button
+            kind="alarm"
+            isBusy={form.sending === 'remove'}
+            onClick={() =>
+              form.submitTo(({ seen }) => write({ seen, text: '' }), { name: 'remove', isUnchecked: true })
+            }
+          >
             {words.remove}
           </Button>
         )
@@ -106,16 +117,9 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
           <span className="whitespace-pre-wrap wrap-anywhere">{theirs.text}</span> {words.yours}
         </Line>
       ) : (
-        <Failure words={save.failure ?? remove.failure} />
+        form.problem
       )}
-      <TextArea
-        words={{ name: 'text', label: own.label, hint: own.hint, required: false }}
-        value={text}
-        placeholder={own.placeholder}
-        maxLength={limits.deskNoteLength}
-        autoFocus
-        onChange={({ target }) => setText(target.value)}
-      />
+      <form.Field name="text" autoFocus />
       {note && <small>{words.writtenBy(note.who, shortInstantLabel(note.at))}</small>}
     </FormDialog>
   )

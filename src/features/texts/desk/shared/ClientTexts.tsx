@@ -5,22 +5,22 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
+import { FormDialog } from '#design/desk/form/Form.tsx'
+import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { listClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { TextField } from '#design/forms/Field.tsx'
 import { readyText, type Texted } from '#features/bookings/desk/shared/ready-texts.ts'
 import { textCalls } from '#features/texts/calls.ts'
 import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
-import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
 import { bookingTextsQuery } from './queries.ts'
 import { SendText, type SendTextProps } from './SendText.tsx'
@@ -157,23 +157,19 @@ type NoteProps = Pick<Shown, 'set'> & { id: string; phone: string } & DialogStat
 
 /** Notes that a client agreed, and how somebody heard it. */
 function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
-  const [note, setNote] = useState('')
-  const save = useMutation(async () => {
-    set(await call(consentOf(id), { agrees: true, phone, note }))
-    showToast({ words: words.noted })
-    dialog.onClose()
+  const form = useDeskForm({
+    values: { note: '' },
+    fields: { note: { label: words.noteLabel, placeholder: words.notePlaceholder } },
+    async send(typed) {
+      set(await call(consentOf(id), { agrees: true, phone, ...typed }))
+      showToast({ words: words.noted })
+      dialog.onClose()
+    },
   })
   return (
-    <FormDialog {...dialog} title={words.noteOf(phoneLabel(phone))} submit={words.noteSave} form={save}>
+    <FormDialog {...dialog} title={words.noteOf(phoneLabel(phone))} submit={words.noteSave} form={form}>
       <p className="text-soft-ink">{words.noteHelp}</p>
-      <Failure words={save.failure} />
-      <TextField
-        words={{ name: 'text-note', label: words.noteLabel, error: fieldError(save.error, 'note') }}
-        value={note}
-        placeholder={words.notePlaceholder}
-        autoFocus
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <form.Field name="note" autoFocus />
     </FormDialog>
   )
 }
