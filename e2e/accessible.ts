@@ -66,30 +66,35 @@ export async function expectEasyTargets(page: Page) {
 }
 
 const smallTargets = (page: Page) =>
-  page.locator('a, button, select, summary, input:not([type=checkbox], [type=radio], [tabindex="-1"])').evaluateAll(
-    (all, easy) =>
-      all
-        .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
-        // A field in its label is hit with it.
-        .map((it) => ({ it, target: it.closest('label') ?? it }))
-        .filter(({ target }) => {
-          const { width, height } = target.getBoundingClientRect()
-          if (width < easy) return true
-          if (height >= easy) return false
-          // What is pressed may reach beyond what is seen.
-          target.scrollIntoView({ block: 'center', inline: 'center' })
-          const { left, top } = target.getBoundingClientRect()
-          return [-1, 1].some((side) => {
-            const y = top + height / 2 + side * (easy / 2 - 0.5)
-            return !target.contains(document.elementFromPoint(left + width / 2, y))
+  page
+    .locator('a, button, select, summary, input:not([type=checkbox], [type=radio], [tabindex="-1"])')
+    .evaluateAll((all, easy) => {
+      // What a dialog covers cannot be pressed.
+      const [dialog] = [...document.querySelectorAll('dialog:modal')].reverse()
+      return (
+        all
+          .filter((it) => !dialog || dialog.contains(it))
+          .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
+          // A field in its label is hit with it.
+          .map((it) => ({ it, target: it.closest('label') ?? it }))
+          .filter(({ target }) => {
+            const { width, height } = target.getBoundingClientRect()
+            if (width < easy) return true
+            if (height >= easy) return false
+            // What is pressed may reach beyond what is seen.
+            target.scrollIntoView({ block: 'center', inline: 'center' })
+            const { left, top } = target.getBoundingClientRect()
+            return [-1, 1].some((side) => {
+              const y = top + height / 2 + side * (easy / 2 - 0.5)
+              return !target.contains(document.elementFromPoint(left + width / 2, y))
+            })
           })
-        })
-        .map(({ it, target }) => {
-          const { width, height } = target.getBoundingClientRect()
-          return `${width} x ${height}: ${it.outerHTML}`
-        }),
-    EASY_PX,
-  )
+          .map(({ it, target }) => {
+            const { width, height } = target.getBoundingClientRect()
+            return `${width} x ${height}: ${it.outerHTML}`
+          })
+      )
+    }, EASY_PX)
 
 /** The least size of a letter, in px. */
 const LEAST_PX = 12

@@ -14,11 +14,6 @@ vi.mock('#design/desk/DeskBoundary.tsx', () => ({
 }))
 vi.mock('#design/late.tsx', () => ({ late: () => Probe }))
 vi.mock('./TodayPage.tsx', () => ({ TodayPage: Probe }))
-vi.mock('react', async (original) => ({
-  ...(await original<typeof import('react')>()),
-  // This renders as a server does, and nothing changes meanwhile.
-  useSyncExternalStore: <State>(_: unknown, read: () => State) => read(),
-}))
 
 const Around = createContext(false)
 

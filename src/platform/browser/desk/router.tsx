@@ -6,14 +6,17 @@ import { cameFrom, leaveFor } from './scroll-positions.ts'
 
 const MOVED = 'desk-moved'
 
+/** What is read of the address, in the browser and in a test that renders as a server does. */
+const useAddress = <T,>(read: () => T) => useSyncExternalStore(subscribe, read, read)
+
 /** The route of the page that is shown: the path below `/desk`, and the query. A sheet over a page has an address of its own. */
 export function useRoute() {
-  return routeOf(useSyncExternalStore(subscribe, () => pageBelow() ?? here()))
+  return routeOf(useAddress(() => pageBelow() ?? here()))
 }
 
 /** The route of the sheet that lies over the page; undefined if none does. */
 export function useSheetRoute() {
-  const href = useSyncExternalStore(subscribe, () => (isSheet(here()) ? here() : undefined))
+  const href = useAddress(() => (isSheet(here()) ? here() : undefined))
   return href === undefined ? undefined : routeOf(href)
 }
 
