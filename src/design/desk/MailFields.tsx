@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { clientLanguage } from '#core/client-language.ts'
 import type { Getting } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#core/language.ts'
@@ -85,8 +86,9 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
   useEffect(() => {
     if (!loading) return
     let isCurrent = true
+    // It stands in the field at once: a letter that is typed in between would come after the text of before.
     const came = (change: (now: MailState) => MailState, failed: boolean) =>
-      isCurrent && onChange((now) => ({ ...change(now), loaded: draftUrl, failed }))
+      isCurrent && flushSync(() => onChange((now) => ({ ...change(now), loaded: draftUrl, failed })))
     const wait = setTimeout(
       () => {
         call(draftUrl).then(
