@@ -122,10 +122,17 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await button(page, deskParts.undo).click()
   await expect(page.getByText(`${did.undo} ${words.didNoMail}`).last()).toBeVisible()
   await expect(button(page, actions.confirm.label)).toBeVisible()
+  // The page hears of the refusal by its press alone.
+  const heard = Promise.withResolvers<void>()
+  await page.route(`**${withId(deskBookingCalls.booking, id)}`, async (route) => {
+    await heard.promise
+    await route.continue()
+  })
   // With the note, the confirmation and its undo, it has the version 4.
   await expect(async () => change({ action: 'decline', version: 4 })).toPass()
   await button(page, actions.confirm.label).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  heard.resolve()
   await expect(page.getByText(statusLabels.declined, { exact: true }).first()).toBeVisible()
   await expect(button(page, actions.confirm.label)).toHaveCount(0)
 })

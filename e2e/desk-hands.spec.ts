@@ -20,7 +20,7 @@ import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { type Plan, planHref } from '#platform/browser/desk/plan-paths.ts'
 import { actionMessages } from '#platform/browser/desk/run-action.ts'
 import { twoHalves } from '#testing/pictures.ts'
-import { book, enterAtDesk } from './desk-requests.ts'
+import { book, enterAtDesk, finish } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { choose } from './open-actions.ts'
 import { jpeg } from './sent-files.ts'
@@ -134,11 +134,11 @@ test('the toast after one that was closed with the keyboard goes by itself', { t
 
 test('arrows in a field of a box move the cursor, and the boxes of a photo stay its own', { tag: WHOLE }, async ({
   page,
-  request,
 }) => {
   const { site, large, stages } = deskPhotos
-  const { id } = await book(request, `Boxes${Date.now()}`)
-  await page.goto(`${bookingPath(id)}#photos`)
+  const job = await enterAtDesk(page.request, { firstname: `Boxes${Date.now()}` })
+  await finish(page.request, job)
+  await page.goto(`${bookingPath(job.id)}#photos`)
   await button(page, site.agrees).click()
   await page
     .getByLabel(`${deskPhotos.choose}, ${deskPhotos.of.before}`)

@@ -59,7 +59,8 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   page,
   request,
 }) => {
-  const { visitorId } = await book(request, `Known${Date.now()}`, 'Marie')
+  const lastname = `Known${Date.now()}`
+  const { visitorId } = await book(request, lastname, 'Marie')
   await request.post(linkedCalls.vehicles, {
     data: {
       booking_id: visitorId,
@@ -82,7 +83,7 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await expect(page.getByRole('button', { name: /Marie/ })).toBeFocused()
   await press('Enter')
   await expect(services(page).getByRole('radio', { checked: true })).toBeFocused()
-  await expect(page.getByText(words.filled('Marie'))).toBeVisible()
+  await expect(page.getByText(words.filled(`Marie ${lastname}`))).toBeVisible()
   await expect(field(page, client.fields.email.label)).toBeHidden()
   await expect(field(page, client.fields.email.label)).toHaveValue('marie@example.com')
   await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')

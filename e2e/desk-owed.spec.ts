@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, withId } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { owed as marks } from '#features/invoices/desk/shared/owed-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { enterAtDesk, setPrice } from './desk-requests.ts'
+import { enterAtDesk, finish, setPrice } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { look } from './look.ts'
 import { setMoney } from './money-settings.ts'
@@ -17,9 +16,7 @@ import { variants } from './tags.ts'
 async function done(page: Page, firstname: string, { price, paid }: { price: number; paid: number }) {
   const { id, version } = await enterAtDesk(page.request, { firstname })
   await setPrice(page.request, { id, version }, price)
-  const complete = { action: 'complete', version: version + 1 }
-  const answer = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data: complete })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await finish(page.request, { id, version: version + 1 })
   if (paid > 0) {
     const data = { key: crypto.randomUUID(), method: 'card', booking_id: id, amount_cents: paid }
     const stored = await page.request.post(paymentCalls.payments, { data })

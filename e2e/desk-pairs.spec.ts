@@ -11,7 +11,7 @@ import { englishContent } from '#features/website/content.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
-import { enterAtDesk } from './desk-requests.ts'
+import { enterAtDesk, finish } from './desk-requests.ts'
 import { testEdited as test } from './desk-test.ts'
 import { jpeg } from './sent-files.ts'
 import { WHOLE } from './tags.ts'
@@ -25,7 +25,9 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
   tag: WHOLE,
 }, async ({ page, context, browser, baseURL }) => {
   // Without a town: other tests publish the days on which the business goes to one.
-  const { id } = await enterAtDesk(context.request, { firstname: 'Pairs', confirm: false })
+  const job = await enterAtDesk(context.request, { firstname: 'Pairs' })
+  await finish(context.request, job)
+  const { id } = job
   await page.goto(`${DESK}/bookings/${id}#photos`)
   const photo = await twoHalves({ width: 480, height: 360 })
   for (const stage of photoStages) {

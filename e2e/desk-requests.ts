@@ -73,6 +73,13 @@ export async function enterAtDesk(
   return ((await answer.json()) as BookingDetail).booking
 }
 
+/** Finishes a job of this version. */
+export async function finish(desk: APIRequestContext, { id, version }: { id: string; version: number }) {
+  const data = { action: 'complete', version }
+  const finished = await desk.post(withId(deskBookingCalls.bookingActions, id), { data })
+  expect(finished.status(), await finished.text()).toBe(200)
+}
+
 /** Gives a booking that was just entered a price of one line, in cents. */
 export async function setPrice(
   desk: APIRequestContext,

@@ -6,7 +6,6 @@ import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import type { BookingPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
@@ -16,7 +15,7 @@ import { line } from '#testing/money.ts'
 import { terms } from '#testing/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { clientToken } from './database.ts'
-import { enterAtDesk, setPrice } from './desk-requests.ts'
+import { enterAtDesk, finish, setPrice } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
 import { WHOLE } from './tags.ts'
@@ -35,10 +34,7 @@ async function done(page: Page, language: Language = 'en') {
     appoint_minutes: 30,
   })
   await setPrice(page.request, { id, version }, 15_000)
-  const finished = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
-    data: { action: 'complete', version: version + 1 },
-  })
-  expect(finished.status(), await finished.text()).toBe(200)
+  await finish(page.request, { id, version: version + 1 })
   return { id, name }
 }
 

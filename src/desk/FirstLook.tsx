@@ -27,7 +27,7 @@ export const FirstLook = () => (
       </div>
     </main>
     <div
-      className={`${frameClass} in-[:root:not([data-signed-in])]:hidden in-[:root[data-role=crew]]:[&_li:not(:first-child,_:last-child)]:hidden in-[:root:not([data-signed-in=start])]:[&_h1]:invisible`}
+      className={`${frameClass} in-[:root:not([data-signed-in])]:hidden! in-[:root[data-role=crew]]:[&_li:not(:first-child,_:last-child)]:hidden in-[:root:not([data-signed-in=start])]:[&_h1]:invisible`}
     >
       <header className={sideClass} data-ground="dark">
         <span className={brandClass}>{content().facts.business}</span>

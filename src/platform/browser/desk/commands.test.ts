@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenOf } from './commands.tsx'
+import { chosenOf, nameOfKey } from './commands.tsx'
 
 test.each([
   [['page', 'toast', 'focused card'], 'toast'],
@@ -18,4 +18,14 @@ test('of two that stand alike, a key presses the first', () => {
     { is: 'page', at: 2 },
   ] as const
   expect(chosenOf(two, ({ is }) => is)).toBe(two[0])
+})
+
+test.each([
+  ['n', 'N'],
+  ['N', 'Shift N'],
+  ['/', '/'],
+  ['Esc', 'Esc'],
+  ['Ctrl K', 'Ctrl K'],
+])('the key %j is written %j', (key, name) => {
+  expect(nameOfKey(key)).toBe(name)
 })

@@ -84,8 +84,11 @@ function placeOf(element: Element): Place {
 const inOrder = (commands: Command[]) =>
   commands.sort((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
 
-/** A key as it is written on a button; a capital is pressed with Shift. */
-export const nameOfKey = (key: string) => (/[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase())
+/** A key as it is written on a button: a capital is pressed with Shift, a word such as `Esc` is its name already. */
+export function nameOfKey(key: string) {
+  if (key.length > 1) return key
+  return /[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase()
+}
 
 /** What the key beside the space bar is called on this machine. */
 export const controlKey = () =>
