@@ -1,6 +1,6 @@
 // Shows states that otherwise need a pointer or the keyboard: each rule for `:hover`, for example, is repeated for
-// every element inside one with `data-show="hover"`.
-const STATE = /:(hover|focus-visible|active)\b/g
+// every element inside one with `data-show="hover"`. A class of Tailwind has such words in its name, behind a backslash.
+const STATE = /(?<!\\):(hover|focus-visible|active)\b/g
 
 /** The elements that take the focus. The other states apply to every element. */
 const CONTROLS = 'a, button, input, select, textarea'
