@@ -263,7 +263,7 @@ deskTest(
     await page.setViewportSize({ width: 390, height: 844 })
     const names = ['Stopped', 'Another'].map((name) => `${name}${Date.now()}`)
     for (const name of names) await write(request, name)
-    await watchParts(page, /^MessagePage$/)
+    await watchParts(page, /^MessageView$/)
     const open = async (name: string) => {
       await page.goto(`${INBOX}?show=messages`)
       await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()

@@ -54,8 +54,12 @@ export const pagesQuery = <Page extends { next: string | null }>(path: Getting<P
   const queryKey = ['pages', ...path.split('?')] as const
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam: { cursor, limit } }) =>
-      call(withQuery(path, { limit: String(limit), ...(cursor !== null && { cursor }) })),
+    queryFn: async ({ pageParam: { cursor, limit } }) => {
+      const page = await call(withQuery(path, { limit: String(limit), ...(cursor !== null && { cursor }) }))
+      // A server of another version may answer something else.
+      if (page.next === undefined) throw new TypeError('The answer is no page of a list.')
+      return page
+    },
     // After Back as much as was there.
     initialPageParam: { cursor: null as string | null, limit: Math.min(Math.max(FIRST, lengthOf(queryKey)), MAX_PAGE) },
     getNextPageParam: ({ next }) => (next === null ? null : { cursor: next, limit: MAX_PAGE }),
