@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -30,7 +30,6 @@ import { changeKnown, setAnswer } from '#platform/browser/desk/query-client.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { runAction } from '#platform/browser/desk/run-action.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { listClass } from './document-classes.ts'
 import { copyLink, DocumentBadge, DocumentLinks, saySent, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
@@ -405,22 +404,24 @@ function sumsOf(detail: DocumentDetail) {
 
 /** Sends a credit note that its client has not got yet, where it was written. */
 function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
-  const send = useMutation(async () => {
-    await call(withId(documentCalls.documentSend, credit.id), {})
-    publish({ is: 'event', kind: 'money_changed' })
-    saySent(words.mail.did(to), credit)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await call(withId(documentCalls.documentSend, credit.id), {})
+      publish({ is: 'event', kind: 'money_changed' })
+      saySent(words.mail.did(to), credit)
+    },
   })
   return (
     <>
       <Button
         icon="mail"
         aria-label={words.sendCreditNamed(credit.number ?? '')}
-        isBusy={send.busy}
-        onClick={() => void send.submit()}
+        isBusy={isPending}
+        onClick={() => mutate()}
       >
         {words.sendCredit}
       </Button>
-      <Failure words={send.failure} />
+      <Failure error={error} />
     </>
   )
 }
