@@ -4,6 +4,9 @@ import { CrewBadge, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { hoursIn, minuteLabel, type Span } from '#platform/browser/desk/scale.ts'
 
+const jobClass =
+  'block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline'
+
 /** A job on the lane of its crew; `leaves` and `back` are known with a network alone. */
 export type LaneJob = Span & {
   id: string
@@ -110,14 +113,11 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
                   style={at(job)}
                 >
                   {job.href ? (
-                    <Link
-                      href={job.href}
-                      className="block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline focus-visible:-outline-offset-2"
-                    >
+                    <Link href={job.href} className={`${jobClass} focus-visible:-outline-offset-2`}>
                       {job.children}
                     </Link>
                   ) : (
-                    <span className="block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline">
+                    <span className={jobClass}>
                       {job.children}
                       <VisuallyHidden> {minuteLabel(job.from)}</VisuallyHidden>
                     </span>
