@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import { browserStore, isOnlyInPage, storeNames } from './browser-store.ts'
 import { randomId } from './random-id.ts'
 
-// What the server must get, but cannot get just now: the details of a booking, photos, presses on the day sheet. Each entry
+// What the server must get, but cannot get just now: the details of a booking, photos, presses on bookings. Each entry
 // has a name of its own in `localStorage`, so that two tabs never overwrite each other's, and is there at once: a page that
 // is closed right after a press has kept it. IndexedDB, which is not as quick, has the files alone.
 

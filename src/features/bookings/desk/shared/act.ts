@@ -6,12 +6,12 @@ import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 
-/** The actions that need no further words. */
-type PlainAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
+type Act = { action: 'confirm' | 'decline' | 'undo'; version: number; isMailed: boolean }
 
-type Act = { action: PlainAction; version: number; isMailed: boolean }
-
-/** Runs an action with one click: with `isMailed` the client gets the usual words about it. */
+/**
+ * Runs an action without a form and waits for its answer: on each of many bookings, or to take back what a form did. One press on one
+ * booking goes through `press`. With `isMailed` the client gets the usual words about it.
+ */
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
   const draft = withQuery(withId(deskBookingCalls.bookingDraft, id), { action })
   const mail = isMailed ? { mail: asMail(await call(draft)) } : {}

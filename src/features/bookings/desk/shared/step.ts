@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DeskBooking } from '#features/bookings/bookings.ts'
 import { Entry } from '#platform/browser/storage/outbox.ts'
 
-/** The actions that the sheet offers, and what they ask for. They work without a network. */
+/** The presses on a booking that work without a network, and what they ask for. */
 const asked = {
   confirm: null,
   on_the_way: null,
@@ -30,7 +30,7 @@ const StepBody = z.object({
 })
 export type StepBody = z.output<typeof StepBody>
 
-/** A press on the sheet that the server has not answered yet. */
+/** A press on a booking that the server has not answered yet. */
 export const Step = z.object({ ...Entry.shape, ...StepBody.shape })
 export type Step = Entry & StepBody
 

@@ -17,7 +17,7 @@ import { bodyOf, Step, type StepBody } from './step.ts'
 /** Where the signal is weak, an answer may never come. Then the step is sent again. */
 const PATIENCE_MS = 20 * SECOND
 
-/** The presses on the day sheet that the server does not have. */
+/** The presses on bookings that the server does not have. */
 export const steps = makeOutbox<StepBody>({
   name: 'desk-step-',
   schema: Step,

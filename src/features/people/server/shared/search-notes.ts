@@ -38,7 +38,7 @@ async function bookingOf(db: Db, note: string) {
   const keys = await db.selectFrom('note_keys').select('key').where('note_id', '=', note).execute()
   for (const { key } of keys) {
     const [kind = '', ...rest] = key.split(' ')
-    const booking = await found[kind]?.(db, rest.join(' '))
+    const booking = await byKey[kind]?.(db, rest.join(' '))
     if (booking) return booking
   }
   return undefined
@@ -55,7 +55,7 @@ const bookings = (db: Db) =>
 const ON_STREET = 100
 
 /** How the booking of each kind of key is found. */
-const found: Record<string, (db: Db, value: string) => Promise<Omit<FoundNote, 'id' | 'about' | 'text'> | undefined>> =
+const byKey: Record<string, (db: Db, value: string) => Promise<Omit<FoundNote, 'id' | 'about' | 'text'> | undefined>> =
   {
     phone: (db, phone) => bookings(db).where('phone', '=', phone).executeTakeFirst(),
     email: (db, email) => bookings(db).where(sql`lower(email)`, '=', email).executeTakeFirst(),
