@@ -115,34 +115,3 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
     </dialog>
   )
 }
-
-type FormProps = Omit<Props, 'onSubmit' | 'foot'> & {
-  /** The words of the button that sends it. */
-  submit: string
-  /** What that runs. Without it there is nothing to send. */
-  form: Form | undefined
-  /** Whether it takes something away. */
-  isAlarm?: boolean
-  /** The buttons before it. */
-  before?: ReactNode
-}
-
-type Form = { submit: (event: SyntheticEvent<HTMLFormElement>) => void; busy: boolean }
-
-/** A dialog with a form, and the button that sends it. */
-export const FormDialog = ({ submit, form, isAlarm = false, before, ...dialog }: FormProps) => (
-  <Dialog
-    {...dialog}
-    {...(form && {
-      onSubmit: form.submit,
-      foot: (
-        <>
-          {before}
-          <Button kind={isAlarm ? 'alarm' : 'main'} type="submit" isBusy={form.busy}>
-            {submit}
-          </Button>
-        </>
-      ),
-    })}
-  />
-)

@@ -13,7 +13,6 @@ const unshown: Readonly<Record<string, string>> = {
   'desk/DayRange.tsx DayRange': 'two fields for a day',
   'desk/DeskBoundary.tsx DeskBoundary': 'has no look of its own',
   'desk/DeskLateParts.tsx DeskLateParts': 'has no look of its own',
-  'desk/Dialog.tsx FormDialog': 'a Dialog with a form',
   'desk/MailFields.tsx MailFields': 'fields of a form, with a draft of the server',
   'desk/PageFoot.tsx PageFoot': 'in RecordPage',
   'desk/PageHead.tsx PageHead': 'in Page',

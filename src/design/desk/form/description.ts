@@ -58,7 +58,7 @@ type Description<Value, Values> = Common<Value, Values> &
 
 /** The descriptions of a form as the program reads them. */
 export type AnyDescriptions = Readonly<Record<string, AnyDescription | undefined>>
-export type AnyDescription = Common<never, never> & Kind
+type AnyDescription = Common<never, never> & Kind
 
 /** What says which control a field has. */
 export type Kind = TextKind | SelectKind<string> | OnOrOff | Own

@@ -13,14 +13,10 @@ const PREFIX = 'desk-form:'
 
 // Somebody else may sign in next.
 listen((signal) => {
-  if (signal.is === 'signed-out' && signal.meant) forgetAllValues()
-})
-
-/** Forgets what was typed into all forms. */
-export function forgetAllValues() {
+  if (signal.is !== 'signed-out' || !signal.meant) return
   kept.clear()
   for (const name of storeNames('sessionStorage', PREFIX)) browserStore('sessionStorage', name, Kept).remove()
-}
+})
 
 /**
  * Where the typed values of a form stay once it is closed. With `isStored` the tab has them after a reload, too: not for passwords, and

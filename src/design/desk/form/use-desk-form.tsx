@@ -69,7 +69,7 @@ type Options<Values extends FieldValues> = {
 /** What `Form`, `FormDialog` and a field need of a form. */
 export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
   UseFormReturn<Values>,
-  'control' | 'getValues' | 'setValue' | 'reset' | 'setError' | 'clearErrors'
+  'control' | 'getValues' | 'setValue' | 'reset'
 > & {
   fields: AnyDescriptions
   formRef: RefObject<HTMLFormElement | null>
@@ -231,8 +231,6 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     getValues: form.getValues,
     setValue: form.setValue,
     reset: form.reset,
-    setError: form.setError,
-    clearErrors: form.clearErrors,
     fields,
     formRef,
     // Its names and the types of its values are those of the form.

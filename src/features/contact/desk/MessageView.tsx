@@ -39,7 +39,7 @@ import { randomId } from '#platform/browser/storage/random-id.ts'
 import { messageKeys } from './message-keys.ts'
 import { messageQuery } from './queries.ts'
 
-export type MessageViewProps = {
+type MessageViewProps = {
   id: string
   /** Who has sent it, until it is there. */
   who?: string

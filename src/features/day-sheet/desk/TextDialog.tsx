@@ -11,10 +11,8 @@ export type TextStepProps = {
   onSubmit: (text: string) => void
 }
 
-export type TextDialogProps = TextStepProps & DialogState
-
 /** Asks for a reason or a note. Without a network it is refused here, as the server would. */
-export function TextDialog({ field, words, onSubmit, ...dialog }: TextDialogProps) {
+export function TextDialog({ field, words, onSubmit, ...dialog }: TextStepProps & DialogState) {
   const form = useDeskForm({
     values: { text: '' },
     fields: {

@@ -1,15 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MINUTE } from '#core/durations.ts'
 
-/** Renders the component anew each minute, since what it says depends on the time, and calls `then`. */
-export function useMinute(then?: () => void) {
+/** Renders the component anew each minute, since what it says depends on the time. */
+export function useMinute() {
   const [, setCount] = useState(0)
-  const onMinute = useEffectEvent(() => {
-    setCount((count) => count + 1)
-    if (!document.hidden) then?.()
-  })
   useEffect(() => {
-    const timer = setInterval(() => onMinute(), MINUTE)
+    const timer = setInterval(() => setCount((count) => count + 1), MINUTE)
     return () => clearInterval(timer)
   }, [])
 }

@@ -7,12 +7,11 @@ type SubmitEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
 /**
  * Runs `send` for a form, a button or after something else, one call at a time. If it fails, `onRefused` gets the error;
  * `error` and its text `failure` stay until the next try or `clear`. The first field of the form that the server refuses
- * gets the focus. A press while it `waits` sends as soon as it no longer does.
+ * gets the focus.
  */
-export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void, { waits = false } = {}) {
+export function useMutation(send: () => Promise<void>, onRefused?: (error: unknown) => void) {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [pressed, setPressed] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // The fields show their errors by then.
   useEffect(() => {
@@ -21,19 +20,8 @@ export function useMutation(send: () => Promise<void>, onRefused?: (error: unkno
 
   async function submit(event?: SubmitEvent) {
     event?.preventDefault()
-    if (busy || pressed) return
+    if (busy) return
     form.current = event?.currentTarget instanceof HTMLFormElement ? event.currentTarget : null
-    if (waits) setPressed(true)
-    else await run()
-  }
-
-  useEffect(() => {
-    if (!pressed || waits) return
-    setPressed(false)
-    void run()
-  })
-
-  async function run() {
     setBusy(true)
     setError(undefined)
     try {
@@ -47,7 +35,7 @@ export function useMutation(send: () => Promise<void>, onRefused?: (error: unkno
   }
   return {
     submit,
-    busy: busy || pressed,
+    busy,
     error,
     failure: error === undefined ? undefined : errorText(error),
     clear: () => setError(undefined),

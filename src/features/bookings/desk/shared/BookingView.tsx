@@ -49,6 +49,7 @@ const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.t
 const allParts = bookingPlaces.flatMap((place) => Object.entries(files).filter(([, part]) => part.place === place))
 
 const LIST = `${DESK}/bookings`
+
 /** What a list knows of a booking: it is shown until the rest is there. */
 type KnownBooking = Pick<
   BookingRow,
@@ -57,7 +58,7 @@ type KnownBooking = Pick<
   | 'vehicle'
 >
 
-export type BookingViewProps = {
+type BookingViewProps = {
   id: string
   known?: KnownBooking | undefined
   /** What its list has to say about it, above everything else. */
