@@ -48,6 +48,18 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', { t
   await save.click()
   await expect(form.getByText(words.noneHelp)).toHaveCount(0)
 
+  // What is typed after a save stays, too.
+  const name = form.getByLabel(new RegExp(`^${words.senderName}`))
+  await name.fill('Front desk')
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Email/ })
+    .click()
+  await expect(name).toHaveValue('Front desk')
+  await form.getByRole('button', { name: deskSettings.form.discard }).click()
+
   const test = page.getByRole('button', { name: words.test.button })
   await test.click()
   await expect(page.getByText(words.test.sent(OWNER))).toBeVisible()

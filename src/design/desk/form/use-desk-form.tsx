@@ -3,6 +3,7 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -58,7 +59,7 @@ type Options<Values extends FieldValues> = {
   onConflict?: (error: ApiError) => Conflict<Values> | undefined | Promise<Conflict<Values> | undefined>
   /** Any other refusal. */
   onRefused?: (error: unknown) => void
-  /** Under this key typed values stay once the form is closed. */
+  /** Under this key typed values stay once the form is closed. With another key they move there. */
   keep?: string
   /** They stay after a reload, too: the key names the person, and there is no password. */
   isStored?: boolean
@@ -98,12 +99,12 @@ export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
 export function useDeskForm<Values extends FieldValues>(options: Options<Values>): DeskForm<Values> {
   const { values, keep, isStored = false } = options
   const fields = options.fields as AnyDescriptions
-  const [{ formControl, kept, firstId }] = useState(() => {
-    const kept = keep === undefined ? undefined : keptValues(keep, isStored)
+  const kept = keep === undefined ? undefined : keptValues(keep, isStored)
+  const [{ formControl, firstId }] = useState(() => {
     const made = createFormControl<Values>({ defaultValues: values as never })
     const found = kept?.read()
     if (found) made.reset({ ...values, ...found.typed }, { keepDefaultValues: true })
-    return { formControl: made.formControl, kept, firstId: found?.id ?? randomId() }
+    return { formControl: made.formControl, firstId: found?.id ?? randomId() }
   })
   const form = useForm<Values>({
     formControl,
@@ -141,14 +142,19 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     form.reset(values)
   }, [given, isDirty])
 
+  const moveTyped = useEffectEvent((to: ReturnType<typeof keptValues>) => {
+    if (isDirty) to.write({ id: id.current, typed: form.getValues() })
+  })
   useEffect(() => {
-    if (kept)
-      return form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => (isDirty ? kept.write({ id: id.current, typed: values }) : kept.remove()),
-      })
-    return undefined
-  }, [form, kept])
+    if (keep === undefined) return undefined
+    const kept = keptValues(keep, isStored)
+    // What was typed under the key before this one.
+    moveTyped(kept)
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => (isDirty ? kept.write({ id: id.current, typed: values }) : kept.remove()),
+    })
+  }, [form, keep, isStored])
 
   useEffect(() => {
     if (!options.waits?.(form.getValues())) ready.current?.()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -48,15 +48,7 @@ function EmailDialog({ settings, onClose }: DialogProps) {
   })
   const test = useMailTest()
   return (
-    <FormDialog
-      isOpen
-      title={entries.email.label}
-      onClose={onClose}
-      submit={deskMailSettings.save}
-      form={form}
-      before={<Leave form={form} onClose={onClose} />}
-    >
-      <p className="text-soft-ink">{entries.email.help}</p>
+    <MailDialog name="email" submit={deskMailSettings.save} form={form} onClose={onClose}>
       <p role="status" tabIndex={-1} ref={status} className="empty:absolute">
         {settings.tested_at && emailWords.tested(shortInstantLabel(settings.tested_at))}
       </p>
@@ -84,7 +76,7 @@ function EmailDialog({ settings, onClose }: DialogProps) {
           </ButtonLink>
         </div>
       </section>
-    </FormDialog>
+    </MailDialog>
   )
 }
 
@@ -96,38 +88,46 @@ function PeopleDialog({ settings, session, onClose }: DialogProps & Pick<Props, 
     },
   })
   return (
-    <FormDialog
-      isOpen
-      title={entries.people.label}
-      onClose={onClose}
-      submit={deskMailSettings.savePeople}
-      form={form}
-      before={<Leave form={form} onClose={onClose} />}
-    >
-      <p className="text-soft-ink">{entries.people.help}</p>
+    <MailDialog name="people" submit={deskMailSettings.savePeople} form={form} onClose={onClose}>
       <div className="grid gap-5 grid-cols-1">
         <PeopleFields form={form} settings={base} email={session.session.email} />
       </div>
-    </FormDialog>
+    </MailDialog>
   )
 }
 
-type LeaveProps = { form: ReturnType<typeof useMailForm>['form']; onClose: () => void }
+type MailDialogProps = Pick<Props, 'name' | 'onClose'> & {
+  submit: string
+  form: ReturnType<typeof useMailForm>['form']
+  children: ReactNode
+}
 
-/** The buttons that close a form, and forget what was typed. */
-const Leave = ({ form, onClose }: LeaveProps) => (
-  <>
-    {form.isChanged && (
-      <Button
-        kind="quiet"
-        onClick={() => {
-          form.clear()
-          form.reset()
-        }}
-      >
-        {formWords.discard}
-      </Button>
-    )}
-    <Button onClick={onClose}>{form.isChanged ? formWords.cancel : formWords.close}</Button>
-  </>
+/** A form of mail settings, with what it changes, and the buttons that close it and forget what was typed. */
+const MailDialog = ({ name, submit, form, onClose, children }: MailDialogProps) => (
+  <FormDialog
+    isOpen
+    title={entries[name].label}
+    onClose={onClose}
+    submit={submit}
+    form={form}
+    before={
+      <>
+        {form.isChanged && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              form.clear()
+              form.reset()
+            }}
+          >
+            {formWords.discard}
+          </Button>
+        )}
+        <Button onClick={onClose}>{form.isChanged ? formWords.cancel : formWords.close}</Button>
+      </>
+    }
+  >
+    <p className="text-soft-ink">{entries[name].help}</p>
+    {children}
+  </FormDialog>
 )
