@@ -106,6 +106,8 @@ test('the owner sees where a burst came from, releases what it holds, undoes tha
   await page.getByLabel(words.letThrough.label).fill('203.0.113.0/24')
   await page.keyboard.press('Enter')
   await expect(button(page, words.letThrough.removeNamed('203.0.113.0/24'))).toBeVisible()
+  // Ready for the next one.
+  await expect(page.getByLabel(words.letThrough.label)).toHaveValue('')
   await button(page, words.letThrough.removeNamed(place)).click()
   await expect(button(page, words.letThrough.removeNamed(place))).toHaveCount(0)
 })

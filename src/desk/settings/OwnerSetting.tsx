@@ -221,6 +221,8 @@ function LetThrough({ settings }: Props) {
     },
     async send({ place }) {
       if (!places.includes(place.trim())) await store('let_through', [...places, place.trim()])
+      // The field is for the next one.
+      form.reset()
     },
   })
   return (
