@@ -232,10 +232,7 @@ function LetThrough({ settings }: Props) {
       {places.length > 0 && (
         <ul role="list" className={listClass}>
           {places.map((place) => (
-            <li
-              key={place}
-              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-            >
+            <li key={place}>
               <b>{place}</b>
               <Button
                 kind="quiet"

@@ -32,7 +32,7 @@ import { TextsCard } from '#features/texts/desk/shared/ClientTexts.tsx'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { linesClass, wrapsClass } from './client-classes.ts'
+import { insideClass, linesClass, waysClass, wrapsClass } from './client-classes.ts'
 import { DuplicateClients } from './DuplicateClients.tsx'
 import { BookingRows } from './shared/BookingRows.tsx'
 import { clientQuery } from './shared/queries.ts'
@@ -59,7 +59,7 @@ export function ClientPage({ id }: { id: string }) {
             <DuplicateClients key={id} client={data} id={id} onChange={refetch} />
             {data.plans.length > 0 && (
               <Card title={deskPlans.list}>
-                <div className="grid gap-2 grid-cols-1 py-3 px-4">
+                <div className={insideClass}>
                   {data.plans.map((plan) => (
                     <PlanView key={plan.id} plan={plan} onChange={refetch} />
                   ))}
@@ -174,7 +174,7 @@ const Places = ({ client, onAdd }: { client: Client; onAdd: (booking: string) =>
         {client.places.map(({ place, booking_id }) => (
           <li key={place}>
             {place}
-            <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
+            <span className={waysClass}>
               <a href={mapOf(place)} target="_blank" rel="noreferrer">
                 {words.map}
               </a>
@@ -228,9 +228,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
         )
       }
     >
-      <div className="grid gap-2 grid-cols-1 py-3 px-4">
-        {entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}
-      </div>
+      <div className={insideClass}>{entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}</div>
     </Card>
   )
 }
@@ -247,14 +245,14 @@ function ClientBookings({ client }: { client: Client }) {
     <Card title={words.jobs} sub={words.bookings(bookings.length, more)}>
       <BookingRows bookings={shown} />
       {shown.length < bookings.length && (
-        <div className="grid gap-2 grid-cols-1 py-3 px-4">
+        <div className={insideClass}>
           <Button kind="quiet" onClick={() => setWhole(true)}>
             {words.showAll(bookings.length)}
           </Button>
         </div>
       )}
       {more && (
-        <p className={`${wrapsClass} grid gap-2 grid-cols-1 py-3 px-4`}>
+        <p className={`${wrapsClass} ${insideClass}`}>
           {words.more}{' '}
           {[...phones.map(phoneLabel), ...emails].map((one, i) => (
             <span key={one}>
@@ -282,7 +280,7 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
   const ofJob = (id: string) => photos.filter(({ booking_id }) => booking_id === id)
   return (
     <Card title={words.photos}>
-      <div className="grid gap-2 grid-cols-1 py-3 px-4">
+      <div className={insideClass}>
         {bookings
           .filter(({ id }) => ofJob(id).length > 0)
           .map((row) => (
@@ -335,7 +333,7 @@ function Promotions({
   })
   return (
     <Card title={words.promotions}>
-      <div className="grid gap-2 grid-cols-1 py-3 px-4">
+      <div className={insideClass}>
         <p role="status" tabIndex={-1} ref={status}>
           {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
         </p>

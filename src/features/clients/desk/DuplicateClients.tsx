@@ -13,7 +13,7 @@ import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicat
 import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { linesClass, wrapsClass } from './client-classes.ts'
+import { insideClass, linesClass, waysClass, wrapsClass } from './client-classes.ts'
 
 type Props = {
   client: Client
@@ -37,7 +37,7 @@ export function DuplicateClients({ client: { names, doubtful, joined }, id, onCh
   }
   return (
     <Card title={doubtful.length > 0 ? words.title : words.joined}>
-      <div className="grid gap-2 grid-cols-1 py-3 px-4">
+      <div className={insideClass}>
         <p role="status" tabIndex={-1} ref={status}>
           {did}
         </p>
@@ -75,7 +75,7 @@ function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: str
         {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
       </small>
       <Failure error={join.error} />
-      <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
+      <span className={waysClass}>
         <Button aria-label={words.sameAs(who)} isBusy={join.isPending} onClick={() => join.mutate()}>
           {words.same}
         </Button>
@@ -97,7 +97,7 @@ function Joined({ one, onDone }: { one: MergedClient } & Done) {
       {who}
       <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
       <Failure error={part.error} />
-      <span className="flex flex-wrap gap-x-3 gap-y-1 items-center pt-1.5">
+      <span className={waysClass}>
         <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.isPending} onClick={() => part.mutate()}>
           {words.part}
         </Button>

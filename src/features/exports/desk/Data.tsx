@@ -57,10 +57,7 @@ export function Data() {
         <Checkbox label={words.byAppointment} checked={isByDay} onChange={setByDay} />
         <ul role="list" className={listClass}>
           {files.map((file) => (
-            <li
-              key={file}
-              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-            >
+            <li key={file}>
               <div>
                 <a href={`${exportCalls[file]}?${queryOf(file)}`} download>
                   {words.files[file]}
@@ -121,10 +118,7 @@ function Log() {
       {data && data.entries.length > 0 && (
         <ul role="list" className={listClass}>
           {data.entries.map((entry) => (
-            <li
-              key={entry.id}
-              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-            >
+            <li key={entry.id}>
               <div>
                 <b>
                   {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
@@ -183,10 +177,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
       </p>
       <ul role="list" className={listClass} aria-label={words.theirs}>
         {[...data.bookings, ...data.messages].map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-          >
+          <li key={one.id}>
             <div>
               <Checkbox
                 label={labelOf(one)}

@@ -39,6 +39,7 @@ import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useToday } from '#platform/browser/desk/use-today.ts'
+import { insideClass } from './shared/document-classes.ts'
 import { noteDocument, notWritten, offeredTerms, saySent, termsOf, titleOf, useRate } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable } from './shared/LineTable.tsx'
@@ -241,7 +242,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               </div>
             )}
             <Card title={words.client}>
-              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+              <div className={insideClass}>
                 <Field name="client_name" />
                 <Pair>
                   <Field name="client_email" />
@@ -260,7 +261,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               </div>
             </Card>
             <Card title={texts.lines}>
-              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+              <div className={insideClass}>
                 <LinesEditor
                   form={form}
                   tax={{ rate: rateOf(whole, exemption), rate_name: detail.rate_name }}
@@ -279,7 +280,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             {(whole > 0 || exemption !== 'none') && (
               <Card>
-                <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+                <div className={insideClass}>
                   <Field name="exemption" />
                   {exemption !== 'none' && <Field name="exemption_reason" />}
                 </div>
@@ -287,13 +288,13 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             {detail.claims.length > 0 && (
               <Card title={words.claims}>
-                <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+                <div className={insideClass}>
                   <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
                 </div>
               </Card>
             )}
             <Card>
-              <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+              <div className={insideClass}>
                 <Field name="note" />
               </div>
             </Card>
@@ -399,7 +400,7 @@ function QuoteTerms({ form, days, isOfBooking }: QuoteTermsProps) {
   const [hold, deposit_kind] = useWatch({ control, name: ['hold', 'deposit_kind'] })
   return (
     <Card title={quote.title}>
-      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+      <div className={insideClass}>
         <Field
           name="valid_until"
           hint={hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
@@ -455,7 +456,7 @@ function Theirs({ theirs, control, onTake, onKeep }: TheirsProps) {
   ]
   return (
     <section
-      className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4 border-2 border-alarm rounded-card bg-paper"
+      className={`${insideClass} border-2 border-alarm rounded-card bg-paper`}
       aria-label={words.theirs(theirs.who)}
     >
       <Note

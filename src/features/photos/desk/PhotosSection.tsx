@@ -16,6 +16,7 @@ import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { PictureConsent } from './PictureConsent.tsx'
+import { stageClass } from './photo-classes.ts'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { useBoxes } from './SitePicture.tsx'
 import { PhotoDialog } from './shared/PhotoDialog.tsx'
@@ -50,7 +51,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           {isRemoved ? words.large.removed : added > 0 && words.added(added)}
         </p>
         {fromClient.length > 0 && (
-          <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
+          <div className={stageClass}>
             <h4>{words.stages[FROM_CLIENT]}</h4>
             <Thumbnails photos={fromClient} onOpen={setOpenId} />
           </div>
@@ -58,7 +59,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         {photoStages.map((stage) => {
           const shown = photos.filter((it) => it.stage === stage)
           return (
-            <div key={stage} className="grid gap-3 grid-cols-1 [&+&]:mt-3">
+            <div key={stage} className={stageClass}>
               <div className="flex flex-wrap gap-2 items-center justify-between">
                 <h4>{words.stages[stage]}</h4>
                 {photos.length < limits.photosOfAJob && (
@@ -122,7 +123,7 @@ function Share({ booking, photos, onChange }: ShareProps) {
   })
   if (ours.length === 0) return null
   return (
-    <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
+    <div className={stageClass}>
       <Switch
         label={words.share.label}
         hint={words.share.help}

@@ -11,6 +11,7 @@ import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { stageClass } from './photo-classes.ts'
 
 const wordingClass = 'max-w-(--text-width) m-0 pl-3 border-l-4 border-line'
 
@@ -38,7 +39,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     },
   })
   return (
-    <div className="grid gap-3 grid-cols-1 [&+&]:mt-3">
+    <div className={stageClass}>
       <h4>{words.title}</h4>
       <p role="status" ref={status} tabIndex={-1} className="empty:hidden">
         {message}

@@ -123,7 +123,7 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
           {happened.map(
             ({ at, said, more }) =>
               at !== null && (
-                <li key={said} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+                <li key={said}>
                   <span>
                     {said}
                     {more && <small>{more}</small>}

@@ -36,10 +36,7 @@ export function Passkeys() {
       {data && data.passkeys.length > 0 && (
         <ul role="list" className={listClass}>
           {data.passkeys.map((passkey) => (
-            <li
-              key={passkey.id}
-              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-            >
+            <li key={passkey.id}>
               <div>
                 <b>{passkey.name}</b>
                 <small>{when(passkey)}</small>

@@ -23,10 +23,7 @@ export function Sessions() {
       {data && (
         <ul role="list" className={listClass}>
           {data.sessions.map((session) => (
-            <li
-              key={session.id}
-              className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-            >
+            <li key={session.id}>
               <div>
                 <b title={session.browser}>{browserLabel(session.browser)}</b>
                 <small>

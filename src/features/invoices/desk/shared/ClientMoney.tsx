@@ -11,6 +11,7 @@ import { billingFacts, ClientDialog, type ClientDialogName } from '#features/inv
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
+import { insideClass } from './document-classes.ts'
 import { QuoteButton } from './documents.tsx'
 import { DocumentList } from './MoneyLists.tsx'
 import { clientMoneyQuery } from './queries.ts'
@@ -69,7 +70,7 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
   const dialog = useClientDialog(id, view)
   return (
     <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />}>
-      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+      <div className={insideClass}>
         <Failure error={error} retry={refetch} />
         {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
         {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
@@ -108,7 +109,7 @@ export function BillingCard({ id }: { id: string }) {
         </Button>
       }
     >
-      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
+      <div className={insideClass}>
         <Facts facts={billingFacts(data.billing)} />
       </div>
       {dialog.shown}

@@ -45,7 +45,7 @@ const files = import.meta.glob<DocumentPart>('/src/features/*/desk/document-part
 })
 const partOf = ({ kind }: DocumentDetail) => Object.values(files).find((part) => part.kind === kind)
 
-export type DocumentViewProps = {
+type Props = {
   id: string
   known?: DocumentRow | undefined
   /** What its list has to say about it, above everything else. */
@@ -53,7 +53,7 @@ export type DocumentViewProps = {
 }
 
 /** A document, beside a list or on a page of its own. Give it `key={id}`. */
-export function DocumentView({ id, known, before }: DocumentViewProps) {
+export function DocumentView({ id, known, before }: Props) {
   const view = useDocument(id)
   const { data } = view
   const shown = data ?? known
@@ -273,7 +273,7 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
     ) : (
       <ul role="list" className={listClass}>
         {sends.map(({ at, who, days }) => (
-          <li key={at} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+          <li key={at}>
             <span>{shortInstantLabel(at)}</span>
             <span>{days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}</span>
           </li>
@@ -447,7 +447,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
         <PanelSection title={words.related}>
           <ul role="list" className={listClass}>
             {credits.map((one) => (
-              <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+              <li key={one.id}>
                 <span>
                   <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
                   {one.sent_at === null && detail.goes_to !== null && (
@@ -460,7 +460,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
             {others.map(
               (one) =>
                 one.id !== null && (
-                  <li key={one.label} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+                  <li key={one.label}>
                     <Link href={documentPath(one.id)}>{one.label}</Link>
                   </li>
                 ),

@@ -38,7 +38,7 @@ export const OwnUnsent = ({ payments }: { payments: readonly UnsentPayment[] }) 
 export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] }) => (
   <ul role="list" className={listClass}>
     {documents.map((one) => (
-      <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+      <li key={one.id}>
         <span>
           <Link href={documentPath(one.id)}>{titleOf(one)}</Link> <DocumentBadge {...one} />
         </span>
@@ -56,7 +56,7 @@ export function PaymentList({ payments, onChange }: { payments: readonly Payment
     <>
       <ul role="list" className={listClass}>
         {payments.map((one) => (
-          <li key={one.id} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
+          <li key={one.id}>
             <span>
               {words.payments.kinds[one.kind]}, {t(paper).methods[one.method]}
               <small>

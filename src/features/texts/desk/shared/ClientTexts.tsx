@@ -92,10 +92,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
       <Failure words={failure} />
       <ul role="list" className={listClass}>
         {numbers.map(({ phone, can, agrees }) => (
-          <li
-            key={phone}
-            className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-(--row) py-1.5 border-b border-line-soft wrap-anywhere"
-          >
+          <li key={phone}>
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
             {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
             {on && can && !agrees && <Button onClick={() => noting.open(phone)}>{words.note}</Button>}
