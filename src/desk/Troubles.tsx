@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import type { Unsent } from '#core/mails.ts'
 import { NO_MAIL_SERVER, plainReason } from '#core/mails.ts'
-import { Icon } from '#design/desk/Icon.tsx'
+import { Icon, type IconName } from '#design/desk/Icon.tsx'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { EMAIL, placesOfFacts } from '#features/health/desk/shared/fact-places.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
@@ -10,11 +11,6 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { deskFrame } from './frame-words.ts'
-
-const lineClass =
-  'flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]'
-
-const linkClass = 'flex items-center min-h-(--target) text-inherit'
 
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
@@ -27,40 +23,40 @@ export function Troubles() {
   const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)
   return (
     <div role="status" className="grid gap-1.5 [&_p>svg]:flex-none [&_p>svg]:text-signal">
-      {!isReached && (
-        <p className={lineClass}>
-          <Icon name="offline" size={16} />
-          {deskFrame.offline}
-        </p>
-      )}
+      {!isReached && <Trouble icon="offline">{deskFrame.offline}</Trouble>}
       {unset && (
-        <p className={lineClass}>
-          <Icon name="mail" size={16} />
-          <Link href={DESK + EMAIL} className={linkClass}>
-            {unset.who}
-          </Link>
-        </p>
+        <Trouble icon="mail" href={DESK + EMAIL}>
+          {unset.who}
+        </Trouble>
       )}
       {/* If none leaves, that is said already. */}
       {unsent && troubles.every(({ name }) => name !== 'mail') && (
-        <p className={lineClass}>
-          <Icon name="mail" size={16} />
-          <Link href={DESK + placeOf(unsent)} className={linkClass}>
-            {deskPendingNotifications.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
-          </Link>
-        </p>
+        <Trouble icon="mail" href={DESK + placeOf(unsent)}>
+          {deskPendingNotifications.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
+        </Trouble>
       )}
-      {troubles.map(({ name, state, brief }) => (
-        <p key={name} data-state={state} className={lineClass}>
-          <Icon name="alert" size={16} />
-          <Link href={DESK + placesOfFacts[name]} className={linkClass}>
-            {brief}
-          </Link>
-        </p>
+      {troubles.map(({ name, brief }) => (
+        <Trouble key={name} icon="alert" href={DESK + placesOfFacts[name]}>
+          {brief}
+        </Trouble>
       ))}
     </div>
   )
 }
+
+/** One of them, in a line. */
+const Trouble = ({ icon, href, children }: { icon: IconName; href?: string; children: ReactNode }) => (
+  <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
+    <Icon name={icon} size={16} />
+    {href === undefined ? (
+      children
+    ) : (
+      <Link href={href} className="flex items-center min-h-(--target) text-inherit">
+        {children}
+      </Link>
+    )}
+  </p>
+)
 
 const placeOf = ({ booking_id, message_id }: Unsent) =>
   booking_id ? `/bookings/${encodeURIComponent(booking_id)}` : `/messages/${message_id ?? ''}`

@@ -9,7 +9,6 @@ import { Modal } from '#design/desk/Modal.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Kbd, StateMark } from '#design/desk/Parts.tsx'
 import { settings } from '#desk/settings/entries.ts'
-
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { FinderSource, Found } from '#features/parts.ts'

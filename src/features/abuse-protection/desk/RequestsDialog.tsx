@@ -21,13 +21,12 @@ import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { unverifiedQuery } from './shared/queries.ts'
 
-type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
-
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
   const { data, error, refetch } = useQuery(unverifiedQuery)
-  const query = useQuery(ownerSettingsQuery)
-  const settings = query.data
+  const owner = useQuery(ownerSettingsQuery)
+  const settings = owner.data
+  const retry = () => Promise.all([refetch(), owner.refetch()])
   return (
     <Dialog
       title={words.title}
@@ -36,7 +35,7 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
     >
       <p>{words.help}</p>
-      <QueryState query={{ data, error: error ?? query.error, refetch }} />
+      <QueryState query={{ data, error: error ?? owner.error, refetch: retry }} />
       {data && data.crowds.length + data.requests.length === 0 && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && settings && (
         <>
@@ -44,11 +43,7 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
           <ul role="list" className={listClass}>
             {data.crowds.map((source) => (
               <li key={source.place} className={plainClass}>
-                <RequestSourceRow
-                  source={source}
-                  settings={settings}
-                  onDone={(settings) => setAnswer(ownerSettingsQuery, settings)}
-                />
+                <RequestSourceRow source={source} settings={settings} />
               </li>
             ))}
           </ul>
@@ -59,12 +54,12 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
   )
 }
 
-function RequestSourceRow({ source, settings, onDone }: Props & { source: RequestSource }) {
+function RequestSourceRow({ source, settings }: { source: RequestSource; settings: OwnerSettings }) {
   const { place, requests, without_hold, last_at } = source
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const let_through = [...settings.let_through, place]
-      onDone(await call(settingCalls.settings, { let_through }))
+      setAnswer(ownerSettingsQuery, await call(settingCalls.settings, { let_through }))
     },
   })
   const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)

@@ -71,7 +71,7 @@ export function SentPage() {
         }
         panel={(id) => {
           const mail = rows?.find((one) => one.id === id)
-          return mail ? <MailPanel key={id} mail={mail} onChange={refetch} /> : <Gone isKnown={!rows} />
+          return mail ? <MailPanel key={id} mail={mail} onChange={refetch} /> : <Gone isKnown={rows !== undefined} />
         }}
       />
     </>
@@ -106,12 +106,12 @@ const MailPanel = ({ mail, onChange }: { mail: DeskMail; onChange: () => void })
   </Panel>
 )
 
-/** The email that the address names is not in the list any more: it was sent again, or settled. */
+/** The email that the address names is not in the list any more: it was sent again, or settled. Or the list is still on its way. */
 const Gone = ({ isKnown }: { isKnown: boolean }) =>
   isKnown ? (
-    <Skeleton />
-  ) : (
     <Panel title={deskPage.pages.sent}>
       <p>{words.moved}</p>
     </Panel>
+  ) : (
+    <Skeleton />
   )

@@ -41,11 +41,7 @@ export function ContentPage({ id }: { id?: string }) {
   const { data: known, error, refetch, isFetchedAfterMount } = useQuery(contentQuery)
   // What is edited begins with what holds now.
   const data = id === undefined || isFetchedAfterMount ? known : undefined
-  const notices = (
-    <>
-      <QueryState query={{ data, error, refetch }} />
-    </>
-  )
+  const notices = <QueryState query={{ data, error, refetch }} />
   if (id === undefined)
     return (
       <Page

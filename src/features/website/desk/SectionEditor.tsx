@@ -50,16 +50,7 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
           <Button kind="main" type="submit" isBusy={review.isPending}>
             {words.review}
           </Button>
-          {form.isChanged && (
-            <Button
-              onClick={() => {
-                review.reset()
-                form.begin(words.discarded)
-              }}
-            >
-              {words.discard}
-            </Button>
-          )}
+          {form.isChanged && <Button onClick={() => form.begin(review, words.discarded)}>{words.discard}</Button>}
         </div>
       </form>
       {form.preview && (

@@ -64,14 +64,7 @@ export const Conflict = ({ form, sending }: Pick<Props, 'form' | 'sending'>) =>
   form.isOvertaken && (
     <div className={warningClass} role="alert">
       <p>{words.overtaken}</p>
-      <Button
-        onClick={() => {
-          sending.reset()
-          form.begin(words.loaded)
-        }}
-      >
-        {words.loadNew}
-      </Button>
+      <Button onClick={() => form.begin(sending, words.loaded)}>{words.loadNew}</Button>
     </div>
   )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { checkClass, chipClass } from '#design/desk/ui-classes.ts'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { chipClass } from '#design/desk/ui-classes.ts'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
-import hidden from '#design/hidden.module.css'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { useEditing } from './editing.ts'
 import { correctedClass } from './editor-classes.ts'
@@ -12,8 +12,7 @@ const groupClass =
   'grid gap-4 grid-cols-1 p-4 border border-line rounded-card bg-paper in-data-group:bg-transparent [&>legend]:px-2 [&>legend]:font-680'
 
 /** Its name stands beside its box, so its legend is for screen readers alone. */
-const rowClass =
-  'grid gap-4 grid-cols-1 p-0 border-0 bg-transparent [&>legend]:px-2 [&>legend]:font-680 [&>legend]:absolute [&>legend]:size-px [&>legend]:overflow-hidden [&>legend]:[clip-path:inset(50%)]'
+const rowClass = 'grid gap-4 grid-cols-1 p-0 border-0 bg-transparent [&>legend]:sr-only'
 
 type Props = {
   path: string
@@ -56,18 +55,12 @@ export function MadeUp({ path }: { path: string }) {
       <span className={chipClass} data-tone="open">
         {words.madeUp}
       </span>
-      <label className={checkClass}>
-        <input
-          type="checkbox"
-          checked={state === 'right'}
-          onChange={({ target }) => confirm(path, target.checked)}
-          className="size-6 flex-none accent-deep-blue"
-        />
-        <span>
-          {words.isRight}
-          <span className={hidden.hidden}>: {labelOf(path)}</span>
-        </span>
-      </label>
+      <Checkbox
+        label={words.isRight}
+        name={`${words.isRight}: ${labelOf(path)}`}
+        checked={state === 'right'}
+        onChange={(isRight) => confirm(path, isRight)}
+      />
     </div>
   )
 }

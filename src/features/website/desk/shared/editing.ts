@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Text } from '#features/website/french-texts.ts'
 
 /** What is to say about a French text: there is none, it was just taken back, or it was written for another English text. */
-export type FrenchState = 'missing' | 'emptied' | 'stale'
+type FrenchState = 'missing' | 'emptied' | 'stale'
 
 /** What the fields of a form share. Paths have the ids of items in place of their numbers. */
 export type Editing = {

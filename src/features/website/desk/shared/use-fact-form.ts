@@ -163,8 +163,9 @@ export function useFactForm(section: Section, data: DeskContent) {
       drop()
       return undefined
     },
-    /** Begins anew with what the site shows. */
-    begin(message: string) {
+    /** Begins anew with what the site shows, and forgets why `sending` has failed. */
+    begin(sending: { reset: () => void }, message: string) {
+      sending.reset()
       flushSync(() => {
         drop()
         setErrors([])
