@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
 import { today } from '#core/time.ts'
+import { searchedNumber } from '#features/invoices/document-number.ts'
 import type {
   DocumentPage,
   DocumentQuery,
@@ -107,14 +108,12 @@ const ofQuote = (is: RawBuilder<unknown>) =>
     join documents on documents.id = document_id where ${is})`
 
 /**
- * A query of the ids of the documents that a search finds: by number, also without the year, by the beginning of the client's name, or by their bookings. The list
- * leaves out other states of them before it is cut.
+ * A query of the ids of the documents that a search finds: by number, also without the year, by the beginning of the client's name, or by
+ * their bookings. The list leaves out other states of them before it is cut.
  */
 async function findDocuments(db: Db, q: string) {
-  const [, series, number] = /^(?:(\d{4}|Q)-)?(\d{1,9})$/.exec(q.toUpperCase()) ?? []
-  if (series && number) return sql`select id from documents where series = ${series} and number = ${Number(number)}`
-  const ofAnySeries = sql`select documents.id from document_series
-    join documents on documents.series = document_series.series and number = ${Number(number)}`
+  const { series, number } = searchedNumber(q) ?? {}
+  if (series) return sql`select id from documents where series = ${series} and number = ${number}`
   const words = searchWords(q)
   const numbers = words.length === 0 ? [] : await engineOf(db).findNumbers(db, { words, filters: [] }, MOST_FOUND)
   const bookings = await db.selectFrom('bookings').select('id').where('seq', 'in', numbers).execute()
@@ -127,7 +126,12 @@ async function findDocuments(db: Db, q: string) {
     values.length === 0 ? [] : [sql`select id from documents where ${column} in (${sql.join(values)})`]
   return sql.join(
     [
-      ...(number ? [ofAnySeries] : []),
+      ...(number === undefined
+        ? []
+        : [
+            sql`select documents.id from document_series
+              join documents on documents.series = document_series.series and number = ${number}`,
+          ]),
       sql`select id from documents where ${NAME} >= ${begin} and ${NAME} < ${begin === '' ? '' : `${begin}\uffff`}`,
       ...among(NAME, await accentedNames(db, begin)),
       ...among(sql`id`, ofBookings),
