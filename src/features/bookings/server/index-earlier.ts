@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/schema.ts'
 import { indexAfter } from '#platform/db/search-index.ts'
 import type { DueWork } from '#platform/jobs/due.ts'
-import { readOwn, writeOwn } from '#platform/settings/store.ts'
+import { ensureOwn, readOwn, writeOwn } from '#platform/settings/store.ts'
 
 /** How many entries are written at once: some milliseconds of work. */
 const AT_ONCE = 50
@@ -28,17 +28,16 @@ export const indexEarlier: DueWork<unknown> = {
 
 /** The number of the booking up to which this is done, and that of the last one when it began. */
 async function readProgress(db: Db) {
-  const known = await readOwn(db, 'search_indexed')
-  if (known !== undefined) {
-    const [last = 0, until = 0] = known.split('/').map(Number)
-    return { last, until }
-  }
+  const known = (await readOwn(db, 'search_indexed')) ?? (await begin(db))
+  const [last = 0, until = 0] = known.split('/').map(Number)
+  return { last, until }
+}
+
+async function begin(db: Db) {
   const { newest } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.max('seq').as('newest'))
     .executeTakeFirstOrThrow()
   // The maximum of no rows is null, but its type does not say so.
-  const until = newest ?? 0
-  await writeOwn(db, 'search_indexed', `0/${until}`)
-  return { last: 0, until }
+  return ensureOwn(db, 'search_indexed', `0/${newest ?? 0}`)
 }

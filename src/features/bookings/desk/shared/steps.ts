@@ -24,6 +24,7 @@ export const steps = makeOutbox<StepBody>({
   stops: true,
   longestPause: 15 * SECOND,
   send,
+  onGone: ({ key }) => refusals.delete(key),
 })
 
 async function send(step: Step, sending: Sending): Promise<Outcome> {

@@ -17,7 +17,7 @@ import {
 } from '#features/invoices/desk/shared/payments.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { call } from '#platform/browser/desk/call.ts'
-import { useMinute } from '#platform/browser/desk/use-minute.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { keepSheet, readSheet } from './stored-sheet.ts'
@@ -49,7 +49,8 @@ export function useSheet(answer: SessionAnswer) {
   const today = useToday()
   // Also for a page that stays open: a sheet that is a minute old when the network goes is as good as new.
   const { data, error, refetch } = useQuery({ ...sheetQuery(today), refetchInterval: MINUTE })
-  useMinute()
+  // What it says depends on the time.
+  useNow()
   // Read anew on each day: a phone that stays open has kept later sheets than the one that it began with.
   const kept = useMemo(() => {
     const found = readSheet(today)

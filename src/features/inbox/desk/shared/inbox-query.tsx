@@ -7,7 +7,7 @@ import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOf, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
 import { callQuery } from '#platform/browser/desk/query-client.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
-import { useMinute } from '#platform/browser/desk/use-minute.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
 import { keepInbox, readInbox } from './stored-inbox.ts'
 
 const inboxQuery = callQuery(inboxCalls.inbox, eventKinds)
@@ -39,7 +39,8 @@ function useFetchedInbox(person: string) {
   const { data: answer, error, refetch } = useQuery({ ...inboxQuery, enabled: isOwner, refetchInterval: MINUTE })
   // The whole desk stands below this: what the answer of another version lacks must not stop it.
   const data = answer?.items && answer.counts && answer
-  useMinute()
+  // What it says depends on the time.
+  useNow()
   const [kept] = useState(() => readInbox(person))
   const resolvedHere = useSyncExternalStore(resolvedItems.subscribe, resolvedItems.read)
   // What is pressed on a booking goes through the outbox of steps.
