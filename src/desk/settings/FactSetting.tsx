@@ -27,10 +27,6 @@ export function FactSetting({ name, data, onClose }: Props) {
     if (published === undefined) return
     showToast({ words: words.saved(title), undo: () => takeBack(published, words.undone(title)) })
   })
-  function discard() {
-    saving.reset()
-    form.begin(deskSite.editor.discarded)
-  }
   return (
     <Dialog
       isOpen
@@ -40,7 +36,7 @@ export function FactSetting({ name, data, onClose }: Props) {
       foot={
         <>
           {form.isChanged ? (
-            <Button kind="quiet" onClick={discard}>
+            <Button kind="quiet" onClick={() => form.begin(saving, deskSite.editor.discarded)}>
               {words.discard}
             </Button>
           ) : (

@@ -1,3 +1,5 @@
+import { sumOf } from '#core/money.ts'
+
 /** What a job costs, with the tax. On an invoice with others, its own part. */
 export type JobTotal = { cents: number; has_tax: boolean }
 
@@ -6,5 +8,5 @@ export function sumOfTotals(totals: readonly (JobTotal | null)[]): JobTotal | un
   const known = totals.filter((total) => total !== null)
   return known.length === 0
     ? undefined
-    : { cents: known.reduce((sum, { cents }) => sum + cents, 0), has_tax: known.some(({ has_tax }) => has_tax) }
+    : { cents: sumOf(known, 'cents'), has_tax: known.some(({ has_tax }) => has_tax) }
 }

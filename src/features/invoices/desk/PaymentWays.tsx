@@ -14,7 +14,7 @@ import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { content } from '#platform/browser/content.ts'
 import { amountError, centsOf } from './amount.ts'
 import type { PaidFor } from './payment-form.ts'
-import { wayClass } from './shared/take-payment-classes.ts'
+import { wayClass } from './take-payment-classes.ts'
 
 const icons = {
   cash: 'cash',

@@ -14,7 +14,7 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import type { PaidFor } from './payment-form.ts'
 import { offeredTerms, saySent, termsOf } from './shared/documents.tsx'
-import { wayClass } from './shared/take-payment-classes.ts'
+import { wayClass } from './take-payment-classes.ts'
 
 const words = paymentWords.invoice
 

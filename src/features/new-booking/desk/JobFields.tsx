@@ -194,7 +194,7 @@ function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
       {isWished && (
         <li className={plainClass}>
           <small>{words.lastTime(shortDayLabel(last.appoint_date))}</small>
-          <span className={`whitespace-pre-wrap wrap-anywhere text-steel`}>{wish}</span>
+          <span className="whitespace-pre-wrap wrap-anywhere text-steel">{wish}</span>
           <div className="flex flex-wrap gap-2 items-end">
             <Button aria-label={words.againNamed(wish)} onClick={() => add(wish)}>
               {words.again}

@@ -37,12 +37,12 @@ export function MoneyNumbers({ range }: { range: Range }) {
   }
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] border border-line rounded-card bg-paper [&_dd:nth-child(2)]:type-20 [&_dd:nth-child(2)]:font-680">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] border border-line rounded-card bg-paper">
         {names(sums).map((name) => (
           <div key={name} className="py-3 px-4">
             <dt className="text-steel type-second">{words.sums[name]}</dt>
-            <dd className="last:text-steel last:type-second">{money(sums[name])}</dd>
-            <dd className="last:text-steel last:type-second">{words.hints[name]}</dd>
+            <dd className="type-20 font-680">{money(sums[name])}</dd>
+            <dd className="text-steel type-second">{words.hints[name]}</dd>
           </div>
         ))}
       </dl>

@@ -26,10 +26,10 @@ import { publish } from '#platform/browser/desk/signals.ts'
 import { depositsQuery } from './shared/queries.ts'
 import { useTransferAnswer } from './use-transfer-answer.ts'
 
-export type DepositProps = { booking: string; name: string }
+type Props = { booking: string; name: string }
 
 /** The deposits of a job, with what may be done about each, and the button that asks for one. */
-export function DepositSection({ booking, name }: DepositProps) {
+export function DepositSection({ booking, name }: Props) {
   const { data, error, refetch } = useQuery(depositsQuery(booking))
   const asking = useDialog()
   const done = () => {

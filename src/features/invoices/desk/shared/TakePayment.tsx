@@ -33,14 +33,14 @@ import { OVER_BALANCE, OverBalance } from '#features/invoices/documents.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
 
-export type TakePaymentProps = {
+type Props = {
   paidFor: PaidFor
   /** Called once the payment is noted, here or at the server. */
   onTaken?: () => void
 } & DialogState
 
 /** Takes the payment of one job. Without a network it is kept, and sent later, once. */
-export function TakePayment({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
+export function TakePayment({ paidFor: now, onTaken, ...dialog }: Props) {
   // While it is sent, it is taken off what is left to collect already: the sheet stays as it is.
   const [sending, setSending] = useState<PaidFor>()
   const [question, setQuestion] = useState<{ over: Over; about: string }>()

@@ -82,8 +82,8 @@ describe('a quote that holds a time', () => {
 })
 
 describe('a discount that is typed in percent', () => {
-  const work = { ...typedLine({ ...line, quantity: 1000, unit_cents: 213_88 }) }
-  const more = { ...typedLine({ ...line, quantity: 1000, unit_cents: 99_99 }) }
+  const work = typedLine({ ...line, quantity: 1000, unit_cents: 213_88 })
+  const more = typedLine({ ...line, quantity: 1000, unit_cents: 99_99 })
   const off = (price: string) => ({ ...newLine('discount'), unit_cents: price })
 
   test.each([
