@@ -34,6 +34,8 @@ function inBoundaryAt(address: string, shown: ReactNode) {
   return seen.inBoundary
 }
 
+// Tests share their modules: others may have loaded these with the boundary itself.
+vi.resetModules()
 const { details, Routes } = await import('./Routes.tsx')
 const { ListAndPanel } = await import('#design/desk/ListAndPanel.tsx')
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import { MOVED_TO } from '#platform/browser/desk/keys.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -85,7 +85,12 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     if (openId) rowOf(pane.current, openId)?.scrollIntoView({ block: 'nearest' })
   }, [openId])
 
-  const shown = openId !== undefined && panel ? panel(openId) : beside
+  const opened = openId !== undefined && panel ? panel(openId) : beside
+  // The next row is marked at once, and what a press says: the panel before it stays until the next one is drawn.
+  const before = useDeferredValue(opened)
+  const drawnId = useDeferredValue(openId)
+  const isNext = openId !== undefined && drawnId !== undefined && drawnId !== openId
+  const shown = isNext ? before : opened
   return (
     <ListContext value={{ openId, open, close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is in it */}

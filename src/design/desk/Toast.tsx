@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '#platform/browser/desk/call.ts'
+import { refusalText } from '#platform/browser/desk/call.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
@@ -14,7 +14,7 @@ const STAYS_MS = 8000
 export const showToast = (toast: Toast) => publish({ is: 'toast', toast })
 
 /** Says why something failed. */
-export const showFailure = (error: unknown) => showToast({ words: errorText(error), icon: 'alert' })
+export const showFailure = (error: unknown) => showToast({ words: refusalText(error), icon: 'alert' })
 
 /** The place of the toasts: above the phone's bar, or above the foot of the panel. */
 export function Toasts() {

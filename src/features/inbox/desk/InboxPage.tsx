@@ -63,8 +63,8 @@ export function InboxPage({ person, archive }: Props) {
     openItem(shown?.[at + 1] ?? shown?.[at - 1])
   }
   const settle = (item: InboxItem) => {
-    if (openId === keyOf(item)) goOn(item)
     runJobAction(item)
+    if (openId === keyOf(item)) goOn(item)
   }
   const keys = keysOf(openId === undefined ? (shown ?? []) : [])
   const ordered = groupsOf(shown ?? [])

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
+
 import { againUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
@@ -14,16 +15,15 @@ import { deskInbox as words } from './shared/words.ts'
 
 /** A booking: a request with whether it fits, or what its client did. */
 function OfBooking({ item, onSettle, onGone }: OpenedItem) {
-  /** The next item opens at once. */
-  function onPress(action: ActionName, { booking }: BookingDetail) {
-    if (item.kind !== 'request' || action !== 'confirm') return undefined
-    onGone(item)
-    return daySheet.confirmed(nameOf(booking), booking.email !== null)
-  }
+  const isSettledBy = (action: ActionName) => item.kind === 'request' && action === 'confirm'
   return (
     <BookingView
       id={item.booking_id ?? item.id}
-      onPress={onPress}
+      successOf={(action, { booking }) =>
+        isSettledBy(action) ? daySheet.confirmed(nameOf(booking), booking.email !== null) : undefined
+      }
+      // The next item opens at once.
+      onPressed={(action) => isSettledBy(action) && onGone(item)}
       before={(detail) => {
         if (item.kind === 'request') return <AvailabilityCheck detail={detail} />
         if (item.kind === 'expired') return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />

@@ -88,6 +88,10 @@ export const errorText = (error: unknown) => {
   return error instanceof Error ? error.message : deskPage.failed
 }
 
+/** Why the server has refused a press. There is no field beside it that could say what is wrong with one. */
+export const refusalText = (error: unknown) =>
+  (error instanceof ApiError && error.problem.errors?.[0]?.message) || errorText(error)
+
 /** The server's message for a field; undefined if it has none. */
 export const fieldError = (error: unknown, field: string) =>
   error instanceof ApiError ? error.problem.errors?.find((one) => one.field === field)?.message : undefined

@@ -43,6 +43,14 @@ test('a press that the server refuses is taken back, and the reason is said', as
   expect(toasts.at(-1)?.words).toBe(actionMessages.refused('It was cancelled.'))
 })
 
+test('what is wrong with one thing is said, where no field is that could say it', async () => {
+  const errors = [{ field: 'mail.about.appoint_date', message: 'That date has passed.' }]
+  const problem = { type: 'about:blank', title: 'Unprocessable', status: 422, detail: 'Some fields are wrong.', errors }
+  const send = () => Promise.reject(new ApiError(problem, problem))
+  await runAction({ call: send, success: 'Confirmed.' })
+  expect(toasts.at(-1)?.words).toBe(actionMessages.refused('That date has passed.'))
+})
+
 test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)

@@ -1,4 +1,4 @@
-import { errorText, isFinal } from './call.ts'
+import { isFinal, refusalText } from './call.ts'
 import type { TakeBack } from './query-client.ts'
 import { publish } from './signals.ts'
 
@@ -63,7 +63,7 @@ export async function runAction<T>({
     return true
   } catch (error) {
     takeBack()
-    publish({ is: 'toast', toast: { words: actionMessages.refused(errorText(error)), icon: 'alert' } })
+    publish({ is: 'toast', toast: { words: actionMessages.refused(refusalText(error)), icon: 'alert' } })
     return false
   }
 }
@@ -75,7 +75,7 @@ export async function runUndo(undo: () => unknown): Promise<void> {
   } catch (error) {
     publish({
       is: 'toast',
-      toast: { words: actionMessages.notUndone(errorText(error)), icon: 'alert', ...(!isFinal(error) && { undo }) },
+      toast: { words: actionMessages.notUndone(refusalText(error)), icon: 'alert', ...(!isFinal(error) && { undo }) },
     })
   }
 }

@@ -63,8 +63,10 @@ type BookingViewProps = {
   known?: KnownBooking | undefined
   /** What its list has to say about it, above everything else. */
   before?: ((detail: BookingDetail) => ReactNode) | undefined
-  /** Told before each press. May have other words for what it did. */
-  onPress?: ((action: ActionName, detail: BookingDetail) => string | undefined) | undefined
+  /** Its list may have other words for what a press did. */
+  successOf?: ((action: ActionName, detail: BookingDetail) => string | undefined) | undefined
+  /** Told after each press that needs no form. */
+  onPressed?: ((action: ActionName) => void) | undefined
 }
 
 /** A booking, beside a list or on a page of its own. Give it `key={id}`. */
@@ -128,7 +130,7 @@ type PlainActionName = keyof typeof isMailedBy
 const isPlainAction = (name: ActionName): name is PlainActionName => name in isMailedBy
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onPress }: BookingViewProps) {
+function useBookingView({ id, successOf, onPressed }: BookingViewProps) {
   const query = bookingQuery(id)
   const { data, error, refetch } = useQuery(query)
   const person = useSession().session.email
@@ -192,9 +194,10 @@ function useBookingView({ id, onPress }: BookingViewProps) {
     const isMailed = isMailedBy[action] && booking.email !== null
     const mail = (leaves: boolean) => isMailed && (leaves ? words.didMail : words.didNoMail)
     const did = [words.did[action], mail(true), action === 'confirm' && unreached(shown)]
-    const success = onPress?.(action, shown) ?? did.filter(Boolean).join(' ')
+    const success = successOf?.(action, shown) ?? did.filter(Boolean).join(' ')
     const undone = (isSoon: boolean) => [words.did.undo, mail(!isSoon)].filter(Boolean).join(' ')
     void press(person, booking, { action, isMailed, success, undone })
+    onPressed?.(action)
     keepFocus()
   }
   return {

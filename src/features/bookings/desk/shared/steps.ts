@@ -5,7 +5,7 @@ import { type ConflictDetails, type HistoryEntry, progressOf, transitions } from
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { asMail } from '#platform/browser/desk/as-mail.ts'
-import { type ApiError, call, errorText, isFinal } from '#platform/browser/desk/call.ts'
+import { type ApiError, call, isFinal, refusalText } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -69,7 +69,7 @@ async function refused(step: Step, error: ApiError, sending: Sending): Promise<O
   if (verdict?.is === 'landed') return landed(step, verdict.version)
   if (verdict?.is !== 'again') {
     refusals.set(step.key, error)
-    return { refused: errorText(error) }
+    return { refused: refusalText(error) }
   }
   const { version } = verdict
   steps.change(step.key, { version })

@@ -6,7 +6,7 @@ import { paymentCalls } from '#features/invoices/calls.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
 import { notedMethods, type StoredPayment } from '#features/invoices/payments.ts'
-import { type ApiError, call, errorText, isFinal, isReachable } from '#platform/browser/desk/call.ts'
+import { type ApiError, call, isFinal, isReachable, refusalText } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { Entry, makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -70,7 +70,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
     // An answer that helps nobody is about this payment alone: the later ones are sent.
     if (!isFinal(error)) return isReachable() ? 'late' : 'stop'
     answers.set(key, error)
-    return { refused: errorText(error) }
+    return { refused: refusalText(error) }
   }
 }
 
