@@ -3,7 +3,7 @@ import type { Progress, Status } from '#core/statuses.ts'
 import keys from '#platform/browser/desk/keys.module.css'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { chipClass } from './parts-classes.ts'
+import { chipClass, paddedClass } from './parts-classes.ts'
 import { deskParts as words } from './parts-words.ts'
 
 /** How a booking stands, as people see it: its status, and how far its job is. */
@@ -139,11 +139,14 @@ export function Card({
   title,
   sub,
   end,
+  isPadded = false,
   children,
 }: {
   title?: ReactNode
   sub?: ReactNode
   end?: ReactNode
+  /** Whether what is in it stands apart from its border, each below the one before. */
+  isPadded?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -158,7 +161,7 @@ export function Card({
           {end && <span className="inline-flex gap-1 items-center ml-auto pr-2">{end}</span>}
         </header>
       )}
-      {children}
+      {isPadded ? <div className={paddedClass}>{children}</div> : children}
     </section>
   )
 }

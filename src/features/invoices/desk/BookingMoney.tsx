@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { Status } from '#core/statuses.ts'
@@ -39,9 +38,10 @@ type Props = { detail: BookingDetail; onChange: () => Promise<unknown> }
 /** What a job costs, what was paid, and its documents. */
 export function BookingMoneySection({ detail, onChange }: Props) {
   const { booking } = detail
+  const { phone, email, language } = booking
   const { data, error, refetch } = useQuery(bookingMoneyQuery(booking.id))
   const tax = { rate: useRate(), rate_name: taxName() }
-  const [isPaying, setPaying] = useState(false)
+  const paying = useDialog()
   const price = useDialog()
   const invoice = useMutation({
     mutationFn: async () => {
@@ -102,7 +102,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
               {...(booking.status === 'completed' && { kind: 'main' })}
               icon="receipt"
               shortcut={TAKE_PAYMENT}
-              onClick={() => setPaying(true)}
+              onClick={() => paying.reopen()}
             >
               {paymentWords.button}
             </Button>
@@ -114,19 +114,13 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           <Button onClick={() => price.reopen()}>{labels.change}</Button>
         </div>
       )}
-      <TakePayment
-        paidFor={{
-          ...collect,
-          booking: booking.id,
-          name: nameOf(booking),
-          phone: booking.phone,
-          email: booking.email,
-          language: booking.language,
-        }}
-        isOpen={isPaying}
-        onClose={() => setPaying(false)}
-        onTaken={() => void refetch()}
-      />
+      {paying.now && (
+        <TakePayment
+          paidFor={{ ...collect, booking: booking.id, name: nameOf(booking), phone, email, language }}
+          {...paying.now.dialog}
+          onTaken={() => void refetch()}
+        />
+      )}
       {price.now && (
         <PriceDialog
           key={price.now.key}

@@ -19,8 +19,10 @@ import { languageOptions } from '#design/desk/language-options.ts'
 import { Menu } from '#design/desk/Menu.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { Card, Note, Switch } from '#design/desk/Parts.tsx'
+import { paddedClass } from '#design/desk/parts-classes.ts'
 import { pageClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
 import { FieldMessage, Pair } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
@@ -39,7 +41,6 @@ import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import { insideClass } from './shared/document-classes.ts'
 import { noteDocument, notWritten, offeredTerms, saySent, termsOf, titleOf, useRate } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { LineTable } from './shared/LineTable.tsx'
@@ -64,7 +65,7 @@ type Props = {
 export function DraftEditor({ detail, onChange, onSee }: Props) {
   const { id } = detail
   const isQuote = detail.kind === 'quote'
-  const [isConsenting, setConsenting] = useState(false)
+  const consenting = useDialog()
   // Whoever is typed here, the accounts payable contact of the client gets the invoice.
   const payablesContact =
     detail.goes_to && detail.goes_to.address !== detail.client_email ? detail.goes_to.address : undefined
@@ -238,36 +239,32 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             )}
             {needsConsent(form.error) && (
               <div>
-                <Button onClick={() => setConsenting(true)}>{quote.consent.button}</Button>
+                <Button onClick={() => consenting.reopen()}>{quote.consent.button}</Button>
               </div>
             )}
-            <Card title={words.client}>
-              <div className={insideClass}>
-                <Field name="client_name" />
-                <Pair>
-                  <Field name="client_email" />
-                  <Field name="language" />
-                </Pair>
-                <Field name="client_address" />
-                <Pair>
-                  <Field name="purchase_order" />
-                  {!isQuote && (
-                    <Field
-                      name="due_days"
-                      hint={days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined}
-                    />
-                  )}
-                </Pair>
-              </div>
+            <Card title={words.client} isPadded>
+              <Field name="client_name" />
+              <Pair>
+                <Field name="client_email" />
+                <Field name="language" />
+              </Pair>
+              <Field name="client_address" />
+              <Pair>
+                <Field name="purchase_order" />
+                {!isQuote && (
+                  <Field
+                    name="due_days"
+                    hint={days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined}
+                  />
+                )}
+              </Pair>
             </Card>
-            <Card title={texts.lines}>
-              <div className={insideClass}>
-                <LinesEditor
-                  form={form}
-                  tax={{ rate: rateOf(whole, exemption), rate_name: detail.rate_name }}
-                  isQuote={isQuote}
-                />
-              </div>
+            <Card title={texts.lines} isPadded>
+              <LinesEditor
+                form={form}
+                tax={{ rate: rateOf(whole, exemption), rate_name: detail.rate_name }}
+                isQuote={isQuote}
+              />
             </Card>
           </div>
           <div className="grid gap-4 grid-cols-1 content-start">
@@ -279,24 +276,18 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               />
             )}
             {(whole > 0 || exemption !== 'none') && (
-              <Card>
-                <div className={insideClass}>
-                  <Field name="exemption" />
-                  {exemption !== 'none' && <Field name="exemption_reason" />}
-                </div>
+              <Card isPadded>
+                <Field name="exemption" />
+                {exemption !== 'none' && <Field name="exemption_reason" />}
               </Card>
             )}
             {detail.claims.length > 0 && (
-              <Card title={words.claims}>
-                <div className={insideClass}>
-                  <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
-                </div>
+              <Card title={words.claims} isPadded>
+                <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
               </Card>
             )}
-            <Card>
-              <div className={insideClass}>
-                <Field name="note" />
-              </div>
+            <Card isPadded>
+              <Field name="note" />
             </Card>
           </div>
         </div>
@@ -323,15 +314,16 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         </PageFoot>
       </Form>
       {/* Not within the form, which would be sent with it. */}
-      <ConsentDialog
-        detail={detail}
-        isOpen={isConsenting}
-        onClose={() => setConsenting(false)}
-        onNoted={() => {
-          setConsenting(false)
-          form.clear()
-        }}
-      />
+      {consenting.now && (
+        <ConsentDialog
+          detail={detail}
+          {...consenting.now.dialog}
+          onNoted={() => {
+            consenting.end()
+            form.clear()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -374,7 +366,6 @@ function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
     async send(typed) {
       await call(withId(documentCalls.documentConsent, id), { total_cents, ...typed })
       showToast({ words: consent.did })
-      form.reset()
       onNoted()
     },
   })
@@ -399,37 +390,35 @@ function QuoteTerms({ form, days, isOfBooking }: QuoteTermsProps) {
   const [isTyped, setTyped] = useState(false)
   const [hold, deposit_kind] = useWatch({ control, name: ['hold', 'deposit_kind'] })
   return (
-    <Card title={quote.title}>
-      <div className={insideClass}>
-        <Field
-          name="valid_until"
-          hint={hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
-          onChange={() => setTyped(true)}
-        />
-        {isOfBooking && (
-          <Field name="hold">
-            {({ id, error, value, onChange }) => (
-              <>
-                <Switch
-                  label={quote.hold}
-                  hint={quote.holdHint}
-                  isOn={value === 'time'}
-                  onChange={(isOn) => {
-                    onChange(isOn ? 'time' : 'none')
-                    const day = lastDayWith(form.getValues('valid_until'), isOn, { ...days, isTyped })
-                    form.setValue('valid_until', day)
-                  }}
-                />
-                <FieldMessage id={`${id}-error`} message={error} />
-              </>
-            )}
-          </Field>
-        )}
-        <Field name="deposit_kind" />
-        {deposit_kind !== 'none' && (
-          <Field name="deposit_value" label={deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare} />
-        )}
-      </div>
+    <Card title={quote.title} isPadded>
+      <Field
+        name="valid_until"
+        hint={hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
+        onChange={() => setTyped(true)}
+      />
+      {isOfBooking && (
+        <Field name="hold">
+          {({ id, error, value, onChange }) => (
+            <>
+              <Switch
+                label={quote.hold}
+                hint={quote.holdHint}
+                isOn={value === 'time'}
+                onChange={(isOn) => {
+                  onChange(isOn ? 'time' : 'none')
+                  const day = lastDayWith(form.getValues('valid_until'), isOn, { ...days, isTyped })
+                  form.setValue('valid_until', day)
+                }}
+              />
+              <FieldMessage id={`${id}-error`} message={error} />
+            </>
+          )}
+        </Field>
+      )}
+      <Field name="deposit_kind" />
+      {deposit_kind !== 'none' && (
+        <Field name="deposit_value" label={deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare} />
+      )}
     </Card>
   )
 }
@@ -456,7 +445,7 @@ function Theirs({ theirs, control, onTake, onKeep }: TheirsProps) {
   ]
   return (
     <section
-      className={`${insideClass} border-2 border-alarm rounded-card bg-paper`}
+      className={`${paddedClass} border-2 border-alarm rounded-card bg-paper`}
       aria-label={words.theirs(theirs.who)}
     >
       <Note

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -11,6 +11,7 @@ import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import { Chip, Chips, Empty, Segment, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { type DocumentRow, type DocumentState, invoiceStates, quoteStates } from '#features/invoices/documents.ts'
@@ -88,7 +89,7 @@ export function MoneyPage() {
 /** Opens a draft about no booking: it needs the name of its client. */
 function NewDocument({ isQuote }: { isQuote: boolean }) {
   const fresh = isQuote ? words.freshQuote : words.fresh
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialog()
   const form = useDeskForm({
     values: { client_name: '' },
     fields: { client_name: { label: fresh.name, maxLength: 200, autoComplete: 'off' } },
@@ -99,13 +100,15 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
   })
   return (
     <>
-      <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
+      <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => dialog.reopen()}>
         {fresh.button}
       </Button>
-      <FormDialog title={fresh.title} isOpen={isOpen} onClose={() => setOpen(false)} submit={fresh.submit} form={form}>
-        <p>{fresh.help}</p>
-        <form.Field name="client_name" autoFocus />
-      </FormDialog>
+      {dialog.now && (
+        <FormDialog title={fresh.title} {...dialog.now.dialog} submit={fresh.submit} form={form}>
+          <p>{fresh.help}</p>
+          <form.Field name="client_name" autoFocus />
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import { documents } from '#features/invoices/money-words.ts'
 import { notedMethods, type Payment } from '#features/invoices/payments.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
+import { methodField } from './shared/documents.tsx'
 
 const { reverse: words } = deskDocuments
 
@@ -47,11 +48,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
         ],
       },
       amount_cents: { kind: 'money', label: words.amount },
-      method: {
-        kind: 'select',
-        label: words.method,
-        options: notedMethods.map((value) => ({ value, label: t(documents).methods[value] })),
-      },
+      method: methodField(words.method),
       paid_on: { kind: 'date', label: words.day },
       note: { kind: 'textarea', label: words.why, hint: words.whyHint, rows: 2, maxLength: 2000 },
     },

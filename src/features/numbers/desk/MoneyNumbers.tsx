@@ -18,7 +18,7 @@ import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { cardsClass } from './numbers-classes.ts'
-import { Amounts, Table } from './Table.tsx'
+import { Amounts, AmountsCard, Table } from './Table.tsx'
 
 type Range = { from: string; to: string }
 
@@ -52,7 +52,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
         </Note>
       )}
       <div className={cardsClass}>
-        <Card
+        <AmountsCard
           title={words.periods[by]}
           end={
             <Segment
@@ -64,51 +64,41 @@ export function MoneyNumbers({ range }: { range: Range }) {
               }))}
             />
           }
-        >
-          <Amounts
-            label={words.periods[by]}
-            columns={[by === 'weeks' ? words.week : words.month, words.sums.invoiced, words.sums.received]}
-            rows={data[by].map((one) => ({
-              key: one.from,
-              name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
-              amounts: [one.invoiced_cents, one.received_cents],
-            }))}
-          />
-        </Card>
-        <Card title={words.ageing}>
-          <Amounts
-            label={words.ageing}
-            columns={[words.age, words.sums.owed]}
-            rows={names(data.ageing).map((age) => ({
-              key: age,
-              name: words.ages[age],
-              more: words.invoices(data.ageing[age].count),
-              amounts: [data.ageing[age].cents],
-            }))}
-          />
-        </Card>
-        <Card title={words.services}>
-          <Amounts
-            label={words.services}
-            columns={[words.service, words.sums.invoiced]}
-            rows={data.services.map(({ service, invoiced_cents }) => ({
-              key: service ?? '',
-              name: service === null ? words.otherService : serviceLabel(content().services, service),
-              amounts: [invoiced_cents],
-            }))}
-          />
-        </Card>
-        <Card title={words.crews}>
-          <Amounts
-            label={words.crews}
-            columns={[words.crew, words.sums.invoiced]}
-            rows={data.crews.map(({ crew, invoiced_cents }) => ({
-              key: String(crew),
-              name: crew === null ? words.noCrew : crewName(plan?.crews ?? [], crew),
-              amounts: [invoiced_cents],
-            }))}
-          />
-        </Card>
+          columns={[by === 'weeks' ? words.week : words.month, words.sums.invoiced, words.sums.received]}
+          rows={data[by].map((one) => ({
+            key: one.from,
+            name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
+            amounts: [one.invoiced_cents, one.received_cents],
+          }))}
+        />
+        <AmountsCard
+          title={words.ageing}
+          columns={[words.age, words.sums.owed]}
+          rows={names(data.ageing).map((age) => ({
+            key: age,
+            name: words.ages[age],
+            more: words.invoices(data.ageing[age].count),
+            amounts: [data.ageing[age].cents],
+          }))}
+        />
+        <AmountsCard
+          title={words.services}
+          columns={[words.service, words.sums.invoiced]}
+          rows={data.services.map(({ service, invoiced_cents }) => ({
+            key: service ?? '',
+            name: service === null ? words.otherService : serviceLabel(content().services, service),
+            amounts: [invoiced_cents],
+          }))}
+        />
+        <AmountsCard
+          title={words.crews}
+          columns={[words.crew, words.sums.invoiced]}
+          rows={data.crews.map(({ crew, invoiced_cents }) => ({
+            key: String(crew),
+            name: crew === null ? words.noCrew : crewName(plan?.crews ?? [], crew),
+            amounts: [invoiced_cents],
+          }))}
+        />
         {data.not_invoiced.length > 0 && <NotInvoiced jobs={data.not_invoiced} />}
         {data.small_supplier && <Limit limit={data.small_supplier} />}
         <Tax range={range} isRegistered={data.small_supplier === null} sums={data} />

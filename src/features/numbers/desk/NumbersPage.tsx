@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -15,18 +15,24 @@ import type { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { Link } from '#platform/browser/desk/router.tsx'
+import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
 import { cardsClass, scrollClass } from './numbers-classes.ts'
 import { deskNumbers as words } from './numbers-words.ts'
 import { periods, periodsAt } from './periods.ts'
 import { numbersQuery } from './queries.ts'
-import { Amounts, Table } from './Table.tsx'
+import { AmountsCard, Table } from './Table.tsx'
 import { Vitals } from './Vitals.tsx'
 
-/** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and folded the speed of the pages. */
+/**
+ * The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and folded the speed of the pages. Its days
+ * are in the address.
+ */
 export function NumbersPage() {
-  const [range, setRange] = useState(() => periodsAt(today()).month)
+  const { path, query } = useRoute()
+  const { month } = periodsAt(today())
+  const range = { from: query.get('from') ?? month.from, to: query.get('to') ?? month.to }
+  const setRange = (days: Range) => goTo(DESK + path + queryWith(query, days), { stay: true })
   const { data, error, refetch } = useQuery(numbersQuery(range))
   return (
     <Page title={deskPage.pages.numbers}>
@@ -36,31 +42,25 @@ export function NumbersPage() {
       <QueryState query={{ data, error, refetch }} />
       {data && (
         <div className={cardsClass}>
-          <Card title={words.perWeek} sub={words.perWeekHelp}>
-            <div className="pt-3 px-4 pb-4">
-              <Bars
-                label={words.perWeek}
-                columns={[words.week, words.bookings]}
-                rows={data.weeks.map((week) => [shortDateLabel(week), sum(data, (one) => one.week === week)])}
-              />
-            </div>
-          </Card>
-          <Card title={words.perService}>
-            <Amounts
-              label={words.perService}
-              columns={[words.service, words.bookings]}
-              rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => ({
-                key: service ?? '',
-                name: serviceLabel(content().services, service),
-                amounts: [sum(data, (one) => one.service === service)],
-              }))}
-              format={String}
+          <Card title={words.perWeek} sub={words.perWeekHelp} isPadded>
+            <Bars
+              label={words.perWeek}
+              columns={[words.week, words.bookings]}
+              rows={data.weeks.map((week) => [shortDateLabel(week), sum(data, (one) => one.week === week)])}
             />
           </Card>
-          <Card title={words.jobs.title} sub={words.jobs.help}>
-            <div className="pt-3 px-4 pb-4">
-              <Jobs jobs={data.jobs} weeks={data.weeks} />
-            </div>
+          <AmountsCard
+            title={words.perService}
+            columns={[words.service, words.bookings]}
+            rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => ({
+              key: service ?? '',
+              name: serviceLabel(content().services, service),
+              amounts: [sum(data, (one) => one.service === service)],
+            }))}
+            format={String}
+          />
+          <Card title={words.jobs.title} sub={words.jobs.help} isPadded>
+            <Jobs jobs={data.jobs} weeks={data.weeks} />
           </Card>
           <Unanswered unanswered={data.unanswered} />
           <Disclosure title={words.vitals} hint={words.vitalsHelp}>

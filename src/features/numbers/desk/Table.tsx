@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { money } from '#core/money.ts'
+import { Card } from '#design/desk/Parts.tsx'
 import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
 import { deskNumbers } from './numbers-words.ts'
 
@@ -75,6 +76,15 @@ export function Amounts({ label, columns, rows, format = money }: AmountsProps) 
     </Table>
   )
 }
+
+type CardProps = Omit<AmountsProps, 'label'> & { title: string; end?: ReactNode }
+
+/** Such a table as a card. */
+export const AmountsCard = ({ title, end, ...table }: CardProps) => (
+  <Card title={title} end={end}>
+    <Amounts label={title} {...table} />
+  </Card>
+)
 
 const amountsClass =
   'max-h-90 overflow-auto pt-1 px-4 pb-3 forced-colors:[&_rect]:fill-[canvastext] [&_table]:w-full [&_table]:border-collapse [&_table]:text-small [&_caption]:py-1 [&_caption]:text-steel [&_caption]:text-start [&_th]:py-1.5 [&_th]:pr-2 [&_th]:pl-0 [&_th]:border-b [&_th]:border-line-soft [&_th]:font-430 [&_th]:text-start [&_td]:py-1.5 [&_td]:pr-2 [&_td]:pl-0 [&_td]:border-b [&_td]:border-line-soft [&_td]:font-430 [&_td]:text-start [&_thead_th]:font-680 [&_tbody_td]:whitespace-nowrap [&_td:has(svg)]:w-[20%] [&_td:has(svg)]:min-w-16 min-[600px]:[&_td:has(svg)]:w-[35%] [&_svg]:w-full [&_svg]:h-4 [&_svg]:fill-deep-blue [&_rect[data-second]]:fill-go [&_a]:inline-flex [&_a]:items-center [&_a]:min-w-(--target) [&_a]:min-h-(--target) [&_small]:inline-block [&_small]:text-steel'

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { centsIn } from '#core/typed-money.ts'
-import { t } from '#core/words.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
@@ -14,14 +13,13 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
-import { documents } from '#features/invoices/money-words.ts'
-import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
+import { copyLink, methodField } from '#features/invoices/desk/shared/documents.tsx'
+import type { NotedMethod } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import type { BookingDeposits, DepositActionName, DeskDeposit } from '#features/payments/deposits.ts'
 import { depositMark } from '#features/payments/desk-deposit-mark-words.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { depositsQuery } from './shared/queries.ts'
 import { useTransferAnswer } from './use-transfer-answer.ts'
@@ -90,10 +88,33 @@ const tones: Record<DeskDeposit['state'], Tone> = {
 type Shown = { deposit: DeskDeposit; name: string; done: () => void }
 
 function Deposit({ deposit, name, done }: Shown) {
-  const { state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
+  const { id, state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
   const isLate = state === 'open' && !transfer && due_on < today()
-  const [failure, setFailure] = useState<string>()
   const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
+  const asking = useDialog<DepositActionName>()
+  const asked = asking.now
+  const question = asked && questions[asked.about]?.(name, money(amount_cents))
+  const form = useDeskForm({
+    values: { method: 'e_transfer' as NotedMethod },
+    fields: { method: methodField(words.method) },
+    send: async (typed) => asked && act(asked.about, typed),
+  })
+  const close = () => {
+    asking.close()
+    form.clear()
+  }
+  async function act(press: DepositActionName, typed: { method: NotedMethod }) {
+    const answer = await call(withId(depositCalls.deposit, id), { press, ...(press === 'returned' && typed) })
+    const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
+    showToast({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
+    asking.close()
+    done()
+  }
+  function press(one: DepositActionName) {
+    form.clear()
+    if (questions[one]) asking.reopen(one)
+    else form.submitTo((typed) => act(one, typed), { name: one })
+  }
   return (
     <section className="grid gap-2" aria-label={`${words.title} ${number}`}>
       <p>
@@ -112,19 +133,18 @@ function Deposit({ deposit, name, done }: Shown) {
       {deposit.goes_back !== null && (
         <p>{deposit.goes_back ? words.inbox.back(money(amount_cents)) : words.inbox.keep(money(amount_cents))}</p>
       )}
-      <Failure words={failure} />
+      {!asked?.dialog.isOpen && form.problem}
       <div className="flex flex-wrap gap-2">
         {!transfer &&
           deposit.presses.map((one, i) => (
-            <DepositActionButton
+            <Button
               key={one}
-              deposit={deposit}
-              name={name}
-              done={done}
-              press={one}
-              isMain={i === 0 && isExpected(deposit, one)}
-              onRefused={setFailure}
-            />
+              {...(i === 0 && isExpected(deposit, one) && { kind: 'main' })}
+              isBusy={form.sending === one}
+              onClick={() => press(one)}
+            >
+              {words.presses[one]}
+            </Button>
           ))}
         {state === 'open' && (
           <Button kind="quiet" onClick={() => void copyLink(url)}>
@@ -135,6 +155,21 @@ function Deposit({ deposit, name, done }: Shown) {
           {words.open}
         </ButtonLink>
       </div>
+      {asked && question && (
+        <FormDialog
+          key={asked.key}
+          isOpen={asked.dialog.isOpen}
+          onClose={close}
+          title={question.title}
+          submit={words.presses[asked.about]}
+          form={form}
+          isAlarm={asked.about === 'let_go'}
+          before={<Button onClick={close}>{words.cancel}</Button>}
+        >
+          <p>{question.text}</p>
+          {asked.about === 'returned' && <form.Field name="method" />}
+        </FormDialog>
+      )}
     </section>
   )
 }
@@ -150,65 +185,6 @@ const questions: Partial<Record<DepositActionName, (name: string, amount: string
     keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
     returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
   }
-
-type DepositActionProps = Shown & {
-  press: DepositActionName
-  isMain: boolean
-  /** Shows why it was refused, unless its question does. */
-  onRefused: (failure: string | undefined) => void
-}
-
-/** What an owner does about a deposit, with the question that some of it needs. */
-function DepositActionButton({ deposit, name, done, press, isMain, onRefused }: DepositActionProps) {
-  const { id, amount_cents } = deposit
-  const question = questions[press]?.(name, money(amount_cents))
-  const asking = useDialog()
-  const form = useDeskForm({
-    values: { method: 'e_transfer' as NotedMethod },
-    fields: {
-      method: {
-        kind: 'select',
-        label: words.method,
-        options: notedMethods.map((value) => ({ value, label: t(documents).methods[value] })),
-      },
-    },
-    async send(typed) {
-      onRefused(undefined)
-      const answer = await call(withId(depositCalls.deposit, id), { press, ...(press === 'returned' && typed) })
-      const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
-      showToast({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
-      asking.close()
-      done()
-    },
-    onRefused(error) {
-      if (!question) onRefused(errorText(error))
-    },
-  })
-  return (
-    <>
-      <Button
-        {...(isMain && { kind: 'main' })}
-        isBusy={form.busy}
-        onClick={() => (question ? asking.reopen() : form.submit())}
-      >
-        {words.presses[press]}
-      </Button>
-      {question && asking.now && (
-        <FormDialog
-          {...asking.now.dialog}
-          title={question.title}
-          submit={words.presses[press]}
-          form={form}
-          isAlarm={press === 'let_go'}
-          before={<Button onClick={asking.close}>{words.cancel}</Button>}
-        >
-          <p>{question.text}</p>
-          {press === 'returned' && <form.Field name="method" />}
-        </FormDialog>
-      )}
-    </>
-  )
-}
 
 type TransferProps = {
   transfer: { id: string; amount_cents: number; reference: string }

@@ -118,10 +118,8 @@ function Overview({ data }: { data: DeskContent }) {
       </div>
       <div className="grid gap-4 grid-cols-1">
         {french.missing.length + french.stale.length > 0 && (
-          <Card title={words.french.title}>
-            <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
-              <FrenchList french={french} content={content} />
-            </div>
+          <Card title={words.french.title} isPadded>
+            <FrenchList french={french} content={content} />
           </Card>
         )}
         <Publications data={data} />

@@ -38,46 +38,44 @@ export function Publications({ data }: { data: DeskContent }) {
     shown(content, words.done, () => bringBack(before, content.number))
   }
   return (
-    <Card title={words.title}>
-      <div className="grid gap-3 grid-cols-1 pt-3 px-4 pb-4">
-        <p className="text-soft-ink">{words.help}</p>
-        <QueryState query={{ data: list, error, refetch }} />
-        {list?.length === 0 && <p>{words.none}</p>}
-        {list && list.length > 0 && (
-          <ul role="list" className={entriesClass}>
-            {list.map((entry) => (
-              <li key={entry.number}>
-                <strong>{labelOfEntry(entry)}</strong>
-                <small>
-                  {entry.who}, {shortInstantLabel(entry.at)}
-                  {entry.number === newest && `, ${words.now}`}
-                </small>
-                <Publication
-                  number={entry.number}
-                  name={nameOf(entry)}
-                  content={data.content}
-                  onUndone={(content) => shown(content, words.undone, () => bringBack(newest, content.number))}
-                >
-                  {entry.number !== newest && (
-                    <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
-                  )}
-                </Publication>
-              </li>
-            ))}
-            {!hasNextPage && (
-              <li>
-                <strong>{words.first}</strong>
-                <BringBack name={words.first} send={() => bringBack(0, newest)} />
-              </li>
-            )}
-          </ul>
-        )}
-        {hasNextPage && (
-          <div>
-            <Button onClick={() => void fetchNextPage()}>{deskPage.more}</Button>
-          </div>
-        )}
-      </div>
+    <Card title={words.title} isPadded>
+      <p className="text-soft-ink">{words.help}</p>
+      <QueryState query={{ data: list, error, refetch }} />
+      {list?.length === 0 && <p>{words.none}</p>}
+      {list && list.length > 0 && (
+        <ul role="list" className={entriesClass}>
+          {list.map((entry) => (
+            <li key={entry.number}>
+              <strong>{labelOfEntry(entry)}</strong>
+              <small>
+                {entry.who}, {shortInstantLabel(entry.at)}
+                {entry.number === newest && `, ${words.now}`}
+              </small>
+              <Publication
+                number={entry.number}
+                name={nameOf(entry)}
+                content={data.content}
+                onUndone={(content) => shown(content, words.undone, () => bringBack(newest, content.number))}
+              >
+                {entry.number !== newest && (
+                  <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
+                )}
+              </Publication>
+            </li>
+          ))}
+          {!hasNextPage && (
+            <li>
+              <strong>{words.first}</strong>
+              <BringBack name={words.first} send={() => bringBack(0, newest)} />
+            </li>
+          )}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button onClick={() => void fetchNextPage()}>{deskPage.more}</Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -11,7 +11,6 @@ import { billingFacts, ClientDialog, type ClientDialogName } from '#features/inv
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
-import { insideClass } from './document-classes.ts'
 import { QuoteButton } from './documents.tsx'
 import { DocumentList } from './MoneyLists.tsx'
 import { clientMoneyQuery } from './queries.ts'
@@ -69,22 +68,20 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
   const { data, error, refetch } = view
   const dialog = useClientDialog(id, view)
   return (
-    <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />}>
-      <div className={insideClass}>
-        <Failure error={error} retry={refetch} />
-        {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
-        {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
-        {data && (
-          <div className="flex flex-wrap gap-2">
-            <Button icon="document" onClick={() => dialog.open('statement')}>
-              {deskBilling.statement.button}
-            </Button>
-            <Button icon="receipt" onClick={() => dialog.open('month')}>
-              {deskBilling.month.button}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />} isPadded>
+      <Failure error={error} retry={refetch} />
+      {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
+      {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
+      {data && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon="document" onClick={() => dialog.open('statement')}>
+            {deskBilling.statement.button}
+          </Button>
+          <Button icon="receipt" onClick={() => dialog.open('month')}>
+            {deskBilling.month.button}
+          </Button>
+        </div>
+      )}
       {dialog.shown}
     </Card>
   )
@@ -108,10 +105,9 @@ export function BillingCard({ id }: { id: string }) {
           {deskBilling.change}
         </Button>
       }
+      isPadded
     >
-      <div className={insideClass}>
-        <Facts facts={billingFacts(data.billing)} />
-      </div>
+      <Facts facts={billingFacts(data.billing)} />
       {dialog.shown}
     </Card>
   )

@@ -5,6 +5,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { money } from '#core/money.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import type { DialogState } from '#design/desk/Dialog.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -118,17 +119,15 @@ function useDocument(id: string) {
   const keys = data?.payments.map(({ key }) => key) ?? []
   const isPayable = data?.kind === 'invoice' && data.state !== 'draft'
   const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
-  const [isPaying, setPaying] = useState(false)
+  const paying = useDialog()
   const dialog = useDialog<DialogName>()
   const back = useDialog()
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
     asked: dialog.now,
-    isPaying,
+    paying,
     told,
-    pay: () => setPaying(true),
-    endPaying: () => setPaying(false),
     open: dialog.reopen,
     back,
     done: () => {
@@ -158,7 +157,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <DocumentLinksSection detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
-      {detail.kind === 'invoice' && detail.state !== 'draft' && <PayDocument view={view} detail={detail} />}
+      {view.paying.now && <PayDocument view={view} detail={detail} {...view.paying.now.dialog} />}
       {back && view.back.now && (
         <ReverseDialog
           key={`back ${view.back.now.key}`}
@@ -185,7 +184,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
 }
 
 /** The payment of one document alone. */
-function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
+function PayDocument({ view, detail, ...dialog }: { view: View; detail: DocumentDetail } & DialogState) {
   const { data } = useQuery(moneySettingsQuery)
   return (
     <TakePayment
@@ -207,8 +206,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
         name: detail.client_name,
         language: detail.language,
       }}
-      isOpen={view.isPaying}
-      onClose={view.endPaying}
+      {...dialog}
       onTaken={() => void view.refetch()}
     />
   )
@@ -232,7 +230,12 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <section className={actionsClass} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
-        <Button {...((isSent || mail === null) && { kind: 'main' })} isBig shortcut={TAKE_PAYMENT} onClick={view.pay}>
+        <Button
+          {...((isSent || mail === null) && { kind: 'main' })}
+          isBig
+          shortcut={TAKE_PAYMENT}
+          onClick={() => view.paying.reopen()}
+        >
           {paymentWords.button}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { daysBetween } from '#core/days.ts'
 import { type BodyOf, withId } from '#core/desk-calls.ts'
 import { pdfFontOf } from '#core/pdf-fonts.ts'
 import { shortDateLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -11,6 +12,8 @@ import { showToast } from '#design/desk/Toast.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentRow, DocumentState } from '#features/invoices/documents.ts'
+import { documents as paper } from '#features/invoices/money-words.ts'
+import { notedMethods } from '#features/invoices/payments.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
@@ -122,6 +125,13 @@ const usualTerms = [0, 7, 15, 30, 45, 60, 90]
 /** The terms to choose from, with those that hold now. */
 export const offeredTerms = (now: number) =>
   [...new Set([...usualTerms, now])].sort((a, b) => a - b).map((one) => ({ value: String(one), label: termsOf(one) }))
+
+/** How money was paid, or went back, to choose. */
+export const methodField = (label: string) => ({
+  kind: 'select' as const,
+  label,
+  options: notedMethods.map((value) => ({ value, label: t(paper).methods[value] })),
+})
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>
