@@ -100,15 +100,11 @@ function perPeriod(days: readonly Day[], startOf: (day: string) => string): Mone
 const BOOKING = sql`coalesce(document_lines.booking_id,
   (select own.booking_id from documents as own where own.id = document_lines.document_id))`
 
-async function perService(db: Db, { from, to }: Range): Promise<Pick<MoneyNumbers, 'services' | 'crews'>> {
-  const { rows } = await sql<{ service: string | null; crew: number | null; cents: number }>`
-    select service, crew, cast(sum(amount_cents * ${SIGN}) as bigint) as cents
-    from documents join document_lines on document_id = documents.id
-      left join crew_jobs on crew_jobs.booking_id = ${BOOKING}
-    where state = 'issued' and documents.kind in ('invoice', 'credit')
-      and issued_on >= ${from} and issued_on <= ${to}
-    group by service, crew`.execute(db)
-  const by = <Key>(key: (row: (typeof rows)[number]) => Key) =>
+type Sold = { service: string | null; crew: number | null; cents: number }
+
+async function perService(db: Db, range: Range): Promise<Pick<MoneyNumbers, 'services' | 'crews'>> {
+  const rows = [...(await soldWithout(db, range)), ...(await soldWithDiscount(db, range))]
+  const by = <Key>(key: (row: Sold) => Key) =>
     [...groupBy(rows, key)]
       .map(([of, all]) => ({ of, invoiced_cents: sumOf(all, 'cents') }))
       .toSorted((a, b) => b.invoiced_cents - a.invoiced_cents)
@@ -116,6 +112,53 @@ async function perService(db: Db, { from, to }: Range): Promise<Pick<MoneyNumber
     services: by(({ service }) => service).map(({ of, ...sum }) => ({ service: of, ...sum })),
     crews: by(({ crew }) => crew).map(({ of, ...sum }) => ({ crew: of, ...sum })),
   }
+}
+
+/** Whether a line takes something off others: it is about no service of its own. */
+const COMES_OFF = sql`document_lines.kind = 'discount' and document_lines.service is null`
+
+/** The lines that were issued between two days, each with its crew. */
+const linesOf = ({ from, to }: Range) => sql`documents join document_lines on document_id = documents.id
+  left join crew_jobs on crew_jobs.booking_id = ${BOOKING}
+  where state = 'issued' and documents.kind in ('invoice', 'credit') and issued_on >= ${from} and issued_on <= ${to}`
+
+/** Whether a document has a line that takes something off others. */
+const DISCOUNTED = sql`exists (select 1 from document_lines where document_id = documents.id and ${COMES_OFF})`
+
+/** What documents without a discount have, by service and crew. */
+async function soldWithout(db: Db, range: Range) {
+  const { rows } = await sql<Sold>`
+    select service, crew, cast(sum(amount_cents * ${SIGN}) as bigint) as cents
+    from ${linesOf(range)} and not ${DISCOUNTED} group by service, crew`.execute(db)
+  return rows
+}
+
+/** What the lines of documents with a discount have, each less its part of that. */
+async function soldWithDiscount(db: Db, range: Range) {
+  const { rows } = await sql<SoldLine>`
+    select document_id, service, crew, document_lines.booking_id, amount_cents * ${SIGN} as cents,
+      case when ${COMES_OFF} then 1 else 0 end as comes_off
+    from ${linesOf(range)} and ${DISCOUNTED} order by document_id, position`.execute(db)
+  return [...groupBy(rows, ({ document_id }) => document_id)].flatMap(([, lines]) => lessDiscounts(lines))
+}
+
+type SoldLine = Sold & { document_id: string; booking_id: string | null; comes_off: 0 | 1 }
+
+/** A discount comes off the lines of its booking, else off all lines, in proportion and to the cent. */
+function lessDiscounts(lines: readonly SoldLine[]): Sold[] {
+  const priced = lines.filter(({ comes_off }) => comes_off === 0)
+  const discounts = lines.filter(({ comes_off }) => comes_off === 1)
+  return [
+    ...priced,
+    ...discounts.flatMap((discount): Sold[] => {
+      const own = priced.filter(({ booking_id }) => booking_id !== null && booking_id === discount.booking_id)
+      const from = own.length > 0 ? own : priced
+      const whole = sumOf(from, 'cents')
+      if (whole === 0) return [discount]
+      const taken = from.map((_, i) => Math.round((discount.cents * sumOf(from.slice(0, i + 1), 'cents')) / whole))
+      return from.map(({ service, crew }, i) => ({ service, crew, cents: (taken[i] ?? 0) - (taken[i - 1] ?? 0) }))
+    }),
+  ]
 }
 
 /**

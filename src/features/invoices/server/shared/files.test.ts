@@ -97,6 +97,39 @@ test('cash without an invoice counts as what came in, after its rounding', async
   expect(await rest()).toEqual([11_185, 0, []])
 })
 
+test('a discount comes off the services and crews of its invoice to the cent, and a credit note gives it back', async () => {
+  const { db, issued, credit } = await moneyDesk()
+  const jobs = [await storedBooking(db), await storedBooking(db)] as const
+  await db
+    .insertInto('crew_jobs')
+    .values(jobs.map((booking_id, i) => ({ booking_id, crew: i + 1 })))
+    .execute()
+  const of = async () => {
+    const { services, crews } = await readMoneyNumbers(db, { from: '2026-01-01', to: '2026-12-31' })
+    return { services, crews }
+  }
+  const off = (cents: number, more: object = {}) => line(-cents, { kind: 'discount', ...more })
+  const wash = line(10_000, { service: 'Wash', booking_id: jobs[0] })
+  const polish = line(20_000, { service: 'Polish', booking_id: jobs[1] })
+  const lines = [wash, polish, line(1, { kind: 'other' }), off(4985), off(100, { booking_id: jobs[0] })]
+  const { id } = await issued({ lines })
+  // 4985 of 30,001 cents: 1661.6, 3323.2 and 0.2 cents. The other hundred is of the first job alone.
+  expect(await of()).toEqual({
+    services: [
+      { service: 'Polish', invoiced_cents: 20_000 - 3323 },
+      { service: 'Wash', invoiced_cents: 10_000 - 1662 - 100 },
+      { service: null, invoiced_cents: 1 },
+    ],
+    crews: [
+      { crew: 2, invoiced_cents: 20_000 - 3323 },
+      { crew: 1, invoiced_cents: 10_000 - 1662 - 100 },
+      { crew: null, invoiced_cents: 1 },
+    ],
+  })
+  await credit(id, { lines })
+  for (const rows of Object.values(await of())) expect(rows.map((row) => row.invoiced_cents)).toEqual([0, 0, 0])
+})
+
 test('what is owed is counted by its age', async () => {
   const { db, issued } = await moneyDesk()
   for (const due_days of [0, 20, 50, 90]) await issued({ due_days, lines: [line(10_000 + due_days)] })
