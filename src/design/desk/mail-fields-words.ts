@@ -7,7 +7,8 @@ export const mailFields = {
   subject: 'Subject',
   text: 'Text',
   notLoaded: 'The text couldn’t be loaded.',
-  otherTime: (named: string, now: string) => withFullStop(`You wrote this for ${named}. The booking is now ${now}`),
+  otherTime: (named: string, now: string) =>
+    withFullStop(`You wrote this for ${withFullStop(named)} The booking is now ${now}`),
   takeNew: 'Use the new text',
   keepOwn: 'Keep mine',
 } as const

@@ -1,12 +1,13 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './time-holds-words.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */
 export const timeHolds = {
-  held: (time: string, until: string) => `Nous vous gardons ce moment jusqu’à ${until}\u00a0: ${time}.`,
-  over: (time: string) => `Nous ne vous gardons plus ce moment\u00a0: ${time}.`,
-  free: (time: string) => `Nous ne vous gardons plus ce moment, mais il est encore libre\u00a0: ${time}.`,
-  taken: (time: string) => `Ce moment n’est plus libre\u00a0: ${time}.`,
+  held: (time: string, until: string) => `Nous vous gardons ce moment jusqu’à ${until}\u00a0: ${withFullStop(time)}`,
+  over: (time: string) => `Nous ne vous gardons plus ce moment\u00a0: ${withFullStop(time)}`,
+  free: (time: string) => `Nous ne vous gardons plus ce moment, mais il est encore libre\u00a0: ${withFullStop(time)}`,
+  taken: (time: string) => `Ce moment n’est plus libre\u00a0: ${withFullStop(time)}`,
   nearest: 'Voir les heures libres les plus proches',
   refusals: {
     secret: 'Envoyez 32 chiffres hexadécimaux que vous seul connaissez, par exemple 16 octets au hasard',

@@ -25,7 +25,7 @@ export const managePage = {
     title: 'Acompte',
     pay: 'Comment le payer',
     look: 'Ouvrir sa page',
-    asked: (amount: string, day: string) => `Un acompte de ${amount} est à payer au plus tard le ${day}.`,
+    asked: (amount: string, day: string) => `Un acompte de ${amount} est à payer au plus tard le ${withFullStop(day)}`,
     late: (amount: string, day: string) =>
       `L’acompte de ${amount} était dû le ${day} et n’est pas arrivé. Sans lui, nous devrons peut-être donner votre heure à quelqu’un d’autre.`,
     sent: (amount: string) => `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,

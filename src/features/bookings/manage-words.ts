@@ -23,7 +23,7 @@ export const managePage = words({
     title: 'Deposit',
     pay: 'How to pay it',
     look: 'Open its page',
-    asked: (amount: string, day: string) => `A deposit of ${amount} is to be paid by ${day}.`,
+    asked: (amount: string, day: string) => `A deposit of ${amount} is to be paid by ${withFullStop(day)}`,
     late: (amount: string, day: string) =>
       `The deposit of ${amount} was due on ${day} and has not come. Without it we may have to give your time to somebody else.`,
     sent: (amount: string) => `You told us that you have sent ${amount}. We look for it.`,

@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The words of the page on which a booking from a call is entered. */
 export const newBooking = {
@@ -27,7 +28,7 @@ export const newBooking = {
   passedNote: 'No crew that leaves now is there in time. Choose a later one, or note it as it was.',
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',
-  closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
+  closedNote: (why: string) => `Visitors cannot book this day: ${withFullStop(why)} You can.`,
   nearest: (time: string) => `${time} is taken. The nearest free times:`,
   takenNote: 'No crew is free at this time. Choose another, or book it anyway.',
   place: 'Where',

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The words of a person's page on the desk, and of the list of people. */
 export const deskClients = {
   erased: 'This booking was erased, so it names nobody. Open another booking of the person.',
@@ -14,7 +15,7 @@ export const deskClients = {
   text: (phone: string) => `Text ${phone}`,
   again: 'Book again',
   eraseThis: 'Delete their data',
-  also: (names: string) => `Also booked as ${names}.`,
+  also: (names: string) => `Also booked as ${withFullStop(names)}`,
   next: 'Next job',
   last: 'Last job',
   none: 'None',

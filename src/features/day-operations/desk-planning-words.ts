@@ -165,7 +165,7 @@ export const deskPlanning = {
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'Undone. No email goes out.',
     undoneBut: (names: readonly string[]) =>
-      `Undone. The email still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
+      withFullStop(`Undone. The email still goes to ${new Intl.ListFormat('en-CA').format(names)}`),
     wasUndone: (when: string) => `Undone ${when}`,
     gone: 'The emails are sent.',
     skipped: 'These could not be put back:',

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The words of the desk about how a client is billed: accounts payable, purchase orders, a month on one invoice, statements. */
 export const deskBilling = {
   /** What a document leaves out. */
@@ -47,14 +48,14 @@ export const deskBilling = {
     see: 'See the statement',
     pdf: 'PDF',
     copy: 'Copy the link',
-    ends: (day: string) => `The link works until ${day}. Each mail has a new one.`,
+    ends: (day: string) => `The link works until ${withFullStop(day)} Each mail has a new one.`,
     to: (address: string) => `To ${address}, with the PDF attached.`,
     noEmail: 'This client gave no email address. Print the statement, or copy its link.',
     subject: 'Subject',
     text: 'Text',
     submit: 'Send',
     did: (to: string) => `Statement sent to ${to}.`,
-    last: (when: string, who: string) => `Last sent ${when} by ${who}.`,
+    last: (when: string, who: string) => `Last sent ${when} by ${withFullStop(who)}`,
     ages: {
       current: 'Not due yet',
       to_30: '1 to 30 days overdue',
@@ -80,11 +81,11 @@ export const billingRefusals = {
   noJobs: (month: string) =>
     `This client has no job in ${month} that is done. Press Done on the job first, or choose another month.`,
   onlyGuessed: (month: string, jobs: string) =>
-    `No job in ${month} is proved to be of this client. These share only a phone or an email: ${jobs}. If they are of the same client, press “Same client” on their page first.`,
+    `No job in ${month} is proved to be of this client. These share only a phone or an email: ${withFullStop(jobs)} If they are of the same client, press “Same client” on their page first.`,
   allInvoiced: (month: string, invoices: string) =>
     `Each job of ${month} that is done is on an invoice already: ${invoices}.`,
   onInvoice: (jobs: string) =>
-    `These jobs are on an invoice already: ${jobs}. Leave them out, or throw that draft away or credit that invoice first.`,
+    `These jobs are on an invoice already: ${withFullStop(jobs)} Leave them out, or throw that draft away or credit that invoice first.`,
   draft: 'a draft',
   orderAsked: 'This client needs a purchase order on each invoice. Enter its number, then issue the invoice.',
   orderToSend:

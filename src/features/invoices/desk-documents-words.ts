@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** How a quote stands after it was sent: as a filter and on a row. */
 const ofQuotes = {
@@ -305,7 +306,8 @@ export const deskDocuments = {
   /** The dialog that takes a payment back. */
   reverse: {
     title: 'Take a payment back',
-    of: (amount: string, method: string) => `${amount}, ${method}. Its row stays; another one takes it back.`,
+    of: (amount: string, method: string) =>
+      `${amount}, ${withFullStop(method)} Its row stays; another one takes it back.`,
     what: 'What happened',
     reversal: 'It was noted by mistake',
     refund: 'Money went back to the client',

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 import { dollarsOf } from '#features/prices/desk-words.ts'
 
 /** What a client wrote beside their answer. */
@@ -92,8 +93,8 @@ export const moneyRefusals = {
     `${who} changed this draft while you had it open. Nothing of yours was stored: both versions are here.`,
   future: 'This day has not come yet. Enter the day on which it was paid.',
   beforeDocument: (number: string, day: string) =>
-    `Invoice ${number} was issued on ${day}. Enter that day or a later one, or note the payment for the booking.`,
-  beforePayment: (day: string) => `The payment is of ${day}. Enter that day or a later one.`,
+    `Invoice ${number} was issued on ${withFullStop(day)} Enter that day or a later one, or note the payment for the booking.`,
+  beforePayment: (day: string) => `The payment is of ${withFullStop(day)} Enter that day or a later one.`,
   notPayable: 'Only an invoice that is issued can be paid.',
   overBalance: (owed: string, over: string) =>
     `${owed} is owed, so ${over} is too much. Is it a tip, for another invoice, or a slip?`,

@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './money-words.ts'
 
@@ -66,10 +67,10 @@ export const documents = {
       `Voici la facture ${number}, d’un montant de ${total}. Il reste ${left} à payer. ${due}`,
     nothingDue: (number: string, total: string) =>
       `Voici la facture ${number}, d’un montant de ${total}. Vous n’avez rien à payer.`,
-    due: (day: string) => `Veuillez la payer au plus tard le ${day}.`,
+    due: (day: string) => `Veuillez la payer au plus tard le ${withFullStop(day)}`,
     dueAtOnce: 'Elle est payable sur réception.',
     quote: (number: string, total: string, day: string) =>
-      `Voici le devis ${number}, d’un montant de ${total}. Sur sa page, vous pouvez le regarder, choisir ce qui vous plaît, et l’accepter ou le refuser, jusqu’au ${day}.`,
+      `Voici le devis ${number}, d’un montant de ${total}. Sur sa page, vous pouvez le regarder, choisir ce qui vous plaît, et l’accepter ou le refuser, jusqu’au ${withFullStop(day)}`,
     credit: (number: string, total: string) => `Voici la note de crédit ${number}, d’un montant de ${total}.`,
     receipt: (number: string) =>
       `Merci de votre paiement. La facture ${number} est payée en totalité, et voici votre reçu.`,

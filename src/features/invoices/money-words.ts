@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The words of invoices and credit notes, and of the mails that bring them. */
@@ -66,10 +67,10 @@ export const documents = words({
     invoiceLeft: (number: string, total: string, left: string, due: string) =>
       `Here is invoice ${number} for ${total}. ${left} of it is left to pay. ${due}`,
     nothingDue: (number: string, total: string) => `Here is invoice ${number} for ${total}. No payment is due.`,
-    due: (day: string) => `Please pay it by ${day}.`,
+    due: (day: string) => `Please pay it by ${withFullStop(day)}`,
     dueAtOnce: 'Payment is due on receipt.',
     quote: (number: string, total: string, day: string) =>
-      `Here is quote ${number} for ${total}. You can look it over, choose what you like and accept or decline it on its page, until ${day}.`,
+      `Here is quote ${number} for ${total}. You can look it over, choose what you like and accept or decline it on its page, until ${withFullStop(day)}`,
     credit: (number: string, total: string) => `Here is credit note ${number} for ${total}.`,
     receipt: (number: string) =>
       `Thank you for your payment. Invoice ${number} is paid in full, and this is your receipt.`,

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The words of the desk about payments by card on Square's page. */
 export const deskCard = {
   help: 'Clients pay deposits and invoices on Square’s page. You need an account at Square; its fees are Square’s. No card number ever comes here.',
@@ -22,7 +23,7 @@ export const deskCard = {
   removed: 'The keys are removed, and clients can’t pay by card.',
   test: 'Ask Square',
   testHelp: 'Tries the stored keys. Nobody is charged.',
-  works: (name: string) => `Square answers: ${name}.`,
+  works: (name: string) => `Square answers: ${withFullStop(name)}`,
   refusals: {
     version: 'Send the version that was changed',
     on: 'Say whether clients can pay by card: true or false',

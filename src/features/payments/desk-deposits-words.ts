@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The words of the desk about deposits and e-Transfers. */
 export const deskDeposits = {
   title: 'Deposit',
@@ -36,7 +37,7 @@ export const deskDeposits = {
     keep: 'Keep the deposit',
   },
   done: {
-    remind: (day: string) => `The client is reminded. The new deadline is ${day}.`,
+    remind: (day: string) => `The client is reminded. The new deadline is ${withFullStop(day)}`,
     waive: 'The job stays without a deposit.',
     let_go: 'The job is cancelled, and its time is free.',
     withdraw: 'The request is taken back.',

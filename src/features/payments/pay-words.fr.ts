@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './pay-words.ts'
 
@@ -20,8 +21,8 @@ export const payPage = {
   },
   job: (when: string) => `Pour votre rendez-vous du ${when}`,
   from: 'De',
-  due: (day: string) => `Veuillez le payer au plus tard le ${day}.`,
-  late: (day: string) => `Le paiement était dû le ${day}.`,
+  due: (day: string) => `Veuillez le payer au plus tard le ${withFullStop(day)}`,
+  late: (day: string) => `Le paiement était dû le ${withFullStop(day)}`,
   rule: (hours: number) =>
     hours === 0
       ? 'Il est retranché du prix. Si vous annulez avant le début du travail, nous le remboursons. Si c’est nous qui annulons, nous le remboursons toujours.'
@@ -133,7 +134,7 @@ export const payPage = {
     asked: {
       subject: (business: string) => `Acompte pour votre rendez-vous avec ${business}`,
       text: (amount: string, when: string, day: string, rule: string) =>
-        `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${when}. Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
+        `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${withFullStop(when)} Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
     },
     again: {
       subject: (business: string) => `Rappel\u00a0: acompte pour votre rendez-vous avec ${business}`,
@@ -143,7 +144,7 @@ export const payPage = {
     receipt: {
       subject: (number: string, business: string) => `Reçu d’acompte ${number} de ${business}`,
       text: (amount: string, number: string, day: string, when: string, rule: string) =>
-        `Merci\u00a0: nous avons reçu votre acompte de ${amount} le ${day} (${number}), pour votre rendez-vous du ${when}. Voici votre reçu.\n\n${rule}`,
+        `Merci\u00a0: nous avons reçu votre acompte de ${amount} le ${day} (${number}), pour votre rendez-vous du ${withFullStop(when)} Voici votre reçu.\n\n${rule}`,
     },
     waived: {
       subject: (business: string) => `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
@@ -153,7 +154,7 @@ export const payPage = {
     withdrawn: {
       subject: (business: string) => `Aucun acompte n’est nécessaire\u00a0: votre rendez-vous avec ${business}`,
       text: (amount: string, when: string) =>
-        `Nous avons retiré notre demande d’un acompte de ${amount} pour votre rendez-vous du ${when}. Ne payez rien. Si vous l’avez déjà envoyé, répondez à ce courriel.`,
+        `Nous avons retiré notre demande d’un acompte de ${amount} pour votre rendez-vous du ${withFullStop(when)} Ne payez rien. Si vous l’avez déjà envoyé, répondez à ce courriel.`,
     },
     letGo: {
       subject: (business: string) => `Votre rendez-vous avec ${business} est annulé`,
@@ -163,13 +164,13 @@ export const payPage = {
     returned: {
       subject: (business: string) => `${business} a remboursé votre acompte`,
       text: (amount: string, when: string) =>
-        `Nous avons remboursé votre acompte de ${amount} pour le rendez-vous du ${when}.`,
+        `Nous avons remboursé votre acompte de ${amount} pour le rendez-vous du ${withFullStop(when)}`,
     },
     kept: {
       subject: (number: string, business: string) => `Acompte gardé\u00a0: facture ${number} de ${business}`,
       text: (amount: string, when: string, tax: string) =>
         `Votre rendez-vous du ${when} a été annulé tard\u00a0: nous gardons donc votre acompte de ${amount}, comme notre règle le prévoit.${tax} Il n’y a plus rien à payer. La facture est jointe.`,
-      tax: (name: string, cents: string) => ` Il contient ${cents} de ${name}.`,
+      tax: (name: string, cents: string) => ` Il contient ${cents} de ${withFullStop(name)}`,
     },
     missing: {
       subject: (business: string) => `${business} n’a pas trouvé votre virement`,

@@ -21,8 +21,8 @@ export const payPage = words({
   },
   job: (when: string) => `For your appointment on ${when}`,
   from: 'From',
-  due: (day: string) => `Please pay it by ${day}.`,
-  late: (day: string) => `It was due on ${day}.`,
+  due: (day: string) => `Please pay it by ${withFullStop(day)}`,
+  late: (day: string) => `It was due on ${withFullStop(day)}`,
   /** The rule about a deposit. `when` is a time. */
   rule: (hours: number) =>
     hours === 0
@@ -167,7 +167,7 @@ export const payPage = words({
       subject: (number: string, business: string) => `Deposit kept: invoice ${number} from ${business}`,
       text: (amount: string, when: string, tax: string) =>
         `Your appointment on ${when} was cancelled late, so we keep your deposit of ${amount}, as our rule says.${tax} Nothing more is to be paid. The invoice is attached.`,
-      tax: (name: string, cents: string) => ` It contains ${cents} of ${name}.`,
+      tax: (name: string, cents: string) => ` It contains ${cents} of ${withFullStop(name)}`,
     },
     missing: {
       subject: (business: string) => `${business} has not found your e-Transfer`,

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',
@@ -41,11 +42,12 @@ export const deskPhotos = {
     title: 'On the site',
     ask: 'The site can show a picture from before and one from after the work, if the client agrees. Show or read this to the client:',
     agrees: 'Client agrees',
-    given: (when: string, who: string) => `The client agreed on ${when}, recorded by ${who}.`,
+    given: (when: string, who: string) => `The client agreed on ${when}, recorded by ${withFullStop(who)}`,
     givenByClient: (when: string) => `The client agreed on ${when}, on the page of their booking.`,
     withdrawnByClient: (when: string) =>
       `The client withdrew the consent of before on ${when}, on the page of their booking.`,
-    withdrawn: (when: string, who: string) => `The consent of before was withdrawn on ${when}, recorded by ${who}.`,
+    withdrawn: (when: string, who: string) =>
+      `The consent of before was withdrawn on ${when}, recorded by ${withFullStop(who)}`,
     next: 'Open a photo from before and one from after the work to make them into pictures for the site. Then choose both under “Before and after” on the page Site.',
     withdraw: 'Withdraw the consent',
     withdrawHelp:

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './words.ts'
 
@@ -13,27 +14,28 @@ export const planPage = {
   title: 'Votre forfait régulier',
   proposed: 'Proposé',
   ask: 'Cette heure vous convient-elle?',
-  askText: (until: string) => `Répondez-nous avant le ${until}. Après, nous donnons cette heure à quelqu’un d’autre.`,
+  askText: (until: string) =>
+    `Répondez-nous avant le ${withFullStop(until)} Après, nous donnons cette heure à quelqu’un d’autre.`,
   confirm: 'Oui, elle me convient',
   confirmed: 'C’est confirmé. À bientôt!',
   move: 'Choisir une autre heure',
   skip: 'Sauter cette visite',
   skipTitle: 'Sauter cette visite?',
-  skipText: (when: string) => `Nous ne venons pas le ${when}. Votre forfait continue.`,
+  skipText: (when: string) => `Nous ne venons pas le ${withFullStop(when)} Votre forfait continue.`,
   skipSubmit: 'Oui, la sauter',
   skipped: 'Nous sautons cette visite. Votre forfait continue.',
   keep: 'La garder',
   next: (day: string) => `Nous proposerons la prochaine visite vers le ${day}, et vous écrirons trois semaines avant.`,
-  visit: (when: string) => `La prochaine visite a lieu le ${when}.`,
-  visitProposed: (when: string) => `Nous proposons la prochaine visite le ${when}.`,
+  visit: (when: string) => `La prochaine visite a lieu le ${withFullStop(when)}`,
+  visitProposed: (when: string) => `Nous proposons la prochaine visite le ${withFullStop(when)}`,
   lapsed: 'Nous n’avons pas reçu de réponse, et ne gardons donc plus cette heure pour vous. Votre forfait continue.',
   see: 'Y répondre',
   open: 'L’ouvrir',
-  paused: (day: string) => `Il est suspendu jusqu’au ${day}.`,
+  paused: (day: string) => `Il est suspendu jusqu’au ${withFullStop(day)}`,
   ended: 'Ce forfait est terminé. Nous ne proposons plus de visites.',
-  last: (day: string) => `Son dernier jour est le ${day}.`,
+  last: (day: string) => `Son dernier jour est le ${withFullStop(day)}`,
   asked: (before: string, now: string) =>
-    `Nous demandons un nouveau prix\u00a0: ${now}. Jusqu’ici, il est de ${before}. Le prix reste le même tant que vous n’avez pas accepté.`,
+    `Nous demandons un nouveau prix\u00a0: ${withFullStop(now)} Jusqu’ici, il est de ${withFullStop(before)} Le prix reste le même tant que vous n’avez pas accepté.`,
   accept: 'Accepter le nouveau prix',
   decline: 'Garder le prix',
   accepted: 'Merci. Le nouveau prix vaut à partir de la prochaine visite.',
@@ -43,7 +45,7 @@ export const planPage = {
   pauseText: 'Nous ne proposons aucune visite avant le jour que vous choisissez.',
   pauseUntil: 'Suspendre jusqu’au',
   pauseSubmit: 'Le suspendre',
-  pauseDone: (day: string) => `Votre forfait est suspendu jusqu’au ${day}.`,
+  pauseDone: (day: string) => `Votre forfait est suspendu jusqu’au ${withFullStop(day)}`,
   resume: 'Reprendre maintenant',
   resumed: 'Votre forfait reprend.',
   end: 'Mettre fin au forfait',
@@ -60,7 +62,7 @@ export const planMails = {
     subject: (when: string) => `Votre prochaine visite\u00a0: ${when}`,
     title: 'Cette heure vous convient-elle?',
     intro: (firstname: string, when: string) =>
-      `Bonjour ${firstname}, comme le prévoit votre forfait, nous viendrions de nouveau le ${when}. Nous vous gardons cette heure.`,
+      `Bonjour ${firstname}, comme le prévoit votre forfait, nous viendrions de nouveau le ${withFullStop(when)} Nous vous gardons cette heure.`,
     answer: (until: string) =>
       `Répondez-nous avant le ${until}\u00a0: confirmez-la, choisissez une autre heure, ou sautez cette visite, sur la page ci-dessous.`,
     action: 'Répondre',
@@ -81,11 +83,11 @@ export const planMails = {
   }),
   price: (business: string, firstname: string, before: string, now: string) => ({
     subject: `Un nouveau prix pour votre forfait avec ${business}`,
-    text: `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${now}. Jusqu’ici, il est de ${before}.\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
+    text: `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${withFullStop(now)} Jusqu’ici, il est de ${withFullStop(before)}\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Votre forfait avec ${business} est suspendu`,
-    text: `Bonjour ${firstname}, votre forfait est suspendu jusqu’au ${until}. Avant ce jour, nous ne proposons aucune visite.`,
+    text: `Bonjour ${firstname}, votre forfait est suspendu jusqu’au ${withFullStop(until)} Avant ce jour, nous ne proposons aucune visite.`,
   }),
   resumed: (business: string, firstname: string, next: string) => ({
     subject: `Votre forfait avec ${business} reprend`,
@@ -97,11 +99,11 @@ export const planMails = {
   }),
   confirmed: (firstname: string, when: string) => ({
     subject: `Confirmé\u00a0: ${when}`,
-    text: `Bonjour ${firstname}, merci\u00a0: nous venons le ${when}.`,
+    text: `Bonjour ${firstname}, merci\u00a0: nous venons le ${withFullStop(when)}`,
   }),
   skipped: (firstname: string, when: string) => ({
     subject: `Nous sautons la visite du ${when}`,
-    text: `Bonjour ${firstname}, nous ne venons pas le ${when}. Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite.`,
+    text: `Bonjour ${firstname}, nous ne venons pas le ${withFullStop(when)} Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite.`,
   }),
   lapsed: (firstname: string, when: string) => ({
     subject: `Nous ne gardons plus le ${when} pour vous`,

@@ -33,12 +33,12 @@ export const planPage = words({
   lapsed: 'We heard nothing from you, so we no longer hold this time for you. Your plan goes on.',
   see: 'Answer it',
   open: 'Open it',
-  paused: (day: string) => `It is paused until ${day}.`,
+  paused: (day: string) => `It is paused until ${withFullStop(day)}`,
   ended: 'This plan has ended. We propose no more visits.',
-  last: (day: string) => `Its last day is ${day}.`,
+  last: (day: string) => `Its last day is ${withFullStop(day)}`,
   /** Both with what comes on top. */
   asked: (before: string, now: string) =>
-    `We ask for a new price: ${now}. So far it is ${before}. Until you agree, the price stays.`,
+    `We ask for a new price: ${withFullStop(now)} So far it is ${withFullStop(before)} Until you agree, the price stays.`,
   accept: 'Agree to the new price',
   decline: 'Keep the price',
   accepted: 'Thank you. The new price holds from the next visit on.',
@@ -48,7 +48,7 @@ export const planPage = words({
   pauseText: 'We propose no visit before the day that you choose.',
   pauseUntil: 'Pause until',
   pauseSubmit: 'Pause it',
-  pauseDone: (day: string) => `Your plan is paused until ${day}.`,
+  pauseDone: (day: string) => `Your plan is paused until ${withFullStop(day)}`,
   resume: 'Go on now',
   resumed: 'Your plan goes on.',
   end: 'End the plan',
@@ -87,7 +87,7 @@ export const planMails = words({
   }),
   price: (business: string, firstname: string, before: string, now: string) => ({
     subject: `A new price for your plan with ${business}`,
-    text: `Hello ${firstname}, we would like to change the price of your plan: ${now}. So far it is ${before}.\n\nIt changes only if you agree. On the page below you can say yes or no.`,
+    text: `Hello ${firstname}, we would like to change the price of your plan: ${withFullStop(now)} So far it is ${withFullStop(before)}\n\nIt changes only if you agree. On the page below you can say yes or no.`,
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Your plan with ${business} is paused`,

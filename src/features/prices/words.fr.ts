@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './words.ts'
 
@@ -17,7 +18,7 @@ export const prices = {
   /** A line does not begin with the dot. */
   between: '\u00a0· ',
   /** The line below several prices. */
-  note: (note: string) => `Prix ${note}.`,
+  note: (note: string) => `Prix ${withFullStop(note)}`,
   drive: {
     price: (price: string) => `${price} pour le trajet`,
     including: (price: string) => `dont ${price} pour le trajet`,

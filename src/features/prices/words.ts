@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The words for what a service takes and costs, in Canadian dollars. */
@@ -20,7 +21,7 @@ export const prices = words({
   /** A line does not begin with the dot. */
   between: '\u00a0· ',
   /** The line below several prices. */
-  note: (note: string) => `Prices ${note}.`,
+  note: (note: string) => `Prices ${withFullStop(note)}`,
   /** The drive to a place that costs something: in a price, on top of it, or of one place. */
   drive: {
     price: (price: string) => `${price} for the drive`,

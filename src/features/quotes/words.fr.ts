@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './words.ts'
 
@@ -23,10 +24,10 @@ export const quotePage = {
   chosen: 'Votre choix',
   quantity: (quantity: string) => `${quantity} fois`,
   total: 'Total',
-  time: (when: string) => `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
+  time: (when: string) => `Nous vous réservons ${withFullStop(when)} Ce rendez-vous est confirmé quand vous acceptez.`,
   deposit: (amount: string) => `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
   next: (amount: string, day: string) =>
-    `Il ne reste qu’une chose à faire\u00a0: verser l’acompte de ${amount}, au plus tard le ${day}.`,
+    `Il ne reste qu’une chose à faire\u00a0: verser l’acompte de ${amount}, au plus tard le ${withFullStop(day)}`,
   pay: 'Verser l’acompte',
   seeBooking: 'Pour voir ou changer votre réservation, ouvrez le lien dans notre courriel à ce sujet.',
   word: 'Un mot pour nous',
@@ -51,7 +52,7 @@ export const quotePage = {
   said: {
     accepted: 'Merci\u00a0: vous avez accepté ce devis.',
     acceptedTime: (when: string) =>
-      `Merci\u00a0: vous avez accepté ce devis, et votre rendez-vous est confirmé\u00a0: ${when}.`,
+      `Merci\u00a0: vous avez accepté ce devis, et votre rendez-vous est confirmé\u00a0: ${withFullStop(when)}`,
     declined: 'Vous avez refusé ce devis. Merci de nous l’avoir dit.',
     lapsed:
       'Le dernier jour de ce devis est passé, et le temps qu’il réservait est de nouveau libre. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
@@ -80,7 +81,7 @@ export const quotePage = {
       text: (number: string, total: string) =>
         `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Nous communiquerons avec vous pour la suite.`,
       textTime: (number: string, total: string, when: string) =>
-        `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Votre rendez-vous est confirmé\u00a0: ${when}.`,
+        `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Votre rendez-vous est confirmé\u00a0: ${withFullStop(when)}`,
     },
     lapsed: {
       subject: (number: string, business: string) => `Le devis ${number} de ${business} a expiré`,

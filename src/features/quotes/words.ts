@@ -28,7 +28,8 @@ export const quotePage = words({
   time: (when: string) => `We hold ${when} for you. It is confirmed when you accept.`,
   deposit: (amount: string) => `We will ask for a deposit of ${amount}. It comes off the total.`,
   /** Once it is accepted: what is left to do, and the link that leads there. */
-  next: (amount: string, day: string) => `One thing is left: the deposit of ${amount}. Please pay it by ${day}.`,
+  next: (amount: string, day: string) =>
+    `One thing is left: the deposit of ${amount}. Please pay it by ${withFullStop(day)}`,
   pay: 'Pay the deposit',
   seeBooking: 'To see or change your booking, open the link in our email about it.',
   word: 'A word to us',

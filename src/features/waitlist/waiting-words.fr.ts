@@ -33,7 +33,8 @@ export const waiting = {
   ended: 'Vous n’attendez plus une heure plus tôt',
   offer: {
     title: 'Une heure s’est libérée plus tôt',
-    text: (when, until) => withFullStop(`Une heure est libre\u00a0: ${when}. Nous vous la réservons jusqu’au ${until}`),
+    text: (when, until) =>
+      withFullStop(`Une heure est libre\u00a0: ${withFullStop(when)} Nous vous la réservons jusqu’au ${until}`),
     now: (when) => withFullStop(`Votre rendez-vous est pour l’instant le ${when}`),
     accept: (when) => `Déplacer au ${when}`,
     decline: 'Garder mon rendez-vous',

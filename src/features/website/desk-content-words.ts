@@ -35,7 +35,7 @@ export const deskContent = {
     changedSince: 'changed again since',
     nothingToUndo: 'The site is already as it was before this publication, so there’s nothing to undo.',
     notRendered: (path: string, reason: string) =>
-      `The page ${path} couldn’t be made from this: ${reason}. Nothing was published, and the site stays as it was.`,
+      `The page ${path} couldn’t be made from this: ${withFullStop(reason)} Nothing was published, and the site stays as it was.`,
     noPublication: 'This publication isn’t there any more. Reload the page.',
     noPreview: 'This preview has expired. Open it again from the editor.',
     noSite: 'There’s no built site to show. Build it first: npm run build',

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
 import { words } from '#core/words.ts'
 
@@ -10,7 +11,7 @@ export const atTheEnd = words({
 /** The guide for programs, at `/llms.txt`, in English. See https://llmstxt.org. */
 export const guide = {
   facts: (towns: string, phone: string, email: string) =>
-    `Serves ${towns}. Phone ${phone}, email ${email}. Every page is also available as Markdown, in English and in French.`,
+    `Serves ${withFullStop(towns)} Phone ${phone}, email ${email}. Every page is also available as Markdown, in English and in French.`,
   pages: 'Pages',
   french: 'Pages in French',
   api: 'Ask for free times and send a request',

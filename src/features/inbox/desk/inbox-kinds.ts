@@ -1,4 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
@@ -30,7 +31,7 @@ export const inboxKinds = {
       complete: {
         label: words.done,
         key: actionKeys.complete,
-        step: { action: 'complete', message: (who) => `Finished ${who}.` },
+        step: { action: 'complete', message: (who) => `Finished ${withFullStop(who)}` },
       },
     },
   },
@@ -44,7 +45,7 @@ export const inboxKinds = {
       dismiss: {
         label: words.presses.dismiss,
         key: listKeys.done,
-        call: (item) => seen(item, `Dismissed: ${item.who}.`),
+        call: (item) => seen(item, `Dismissed: ${withFullStop(item.who)}`),
       },
     },
   },

@@ -1,5 +1,6 @@
 import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import type { InboxKinds } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -26,7 +27,11 @@ export const inboxKinds = {
         key: listKeys.done,
         call({ id, who }) {
           const called = (told: boolean) => call(withId(mailCalls.mailCalled, id), { told })
-          return { message: `Dismissed the email to ${who}.`, run: () => called(true), undo: () => called(false) }
+          return {
+            message: `Dismissed the email to ${withFullStop(who)}`,
+            run: () => called(true),
+            undo: () => called(false),
+          }
         },
       },
     },

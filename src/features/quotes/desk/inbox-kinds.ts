@@ -1,4 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
+import { withFullStop } from '#core/sentence.ts'
 import type { InboxKinds, ShownAction } from '#features/parts.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -11,7 +12,7 @@ const see: ShownAction = {
   key: listKeys.done,
   call({ id, who }) {
     const mark = (isSeen: boolean) => call(withId(quoteCalls.documentSeen, id), { seen: isSeen })
-    return { message: `Done: ${who}.`, run: () => mark(true), undo: () => mark(false) }
+    return { message: `Done: ${withFullStop(who)}`, run: () => mark(true), undo: () => mark(false) }
   },
 }
 

@@ -17,7 +17,7 @@ export const timetable = {
   /** A block in words, for those who hear it. */
   until: (to: string) => `Until ${to}`,
   trip: (leaves: string, back: string) => `The crew leaves at ${leaves} and is free at ${back}`,
-  since: (day: string) => `Since ${day}.`,
+  since: (day: string) => `Since ${withFullStop(day)}`,
   pinned: 'You chose the crew.',
   pinLost: (crew: string) => `Meant for ${crew}, which cannot do it.`,
   erased: 'Erased',
@@ -48,6 +48,6 @@ export const timetable = {
   partly: 'The time is moved, but the crew is not chosen yet. Try again, or leave it.',
   moved: (name: string, when: string, isMailed: boolean) =>
     withFullStop(`${name} is moved to ${when}${isMailed ? ', and an email says so' : ''}`),
-  given: (name: string, crew: string) => `${name} is given to ${crew}.`,
+  given: (name: string, crew: string) => `${name} is given to ${withFullStop(crew)}`,
   undone: (name: string) => `${name} is back where it was.`,
 } as const

@@ -1,4 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
+import { withFullStop } from '#core/sentence.ts'
 import type { InboxKinds } from '#features/parts.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -6,7 +7,7 @@ import { call } from '#platform/browser/desk/call.ts'
 /** Answers whether a time that the desk has freed is offered to those who wait. */
 export const answerFreed = (id: string, offer: boolean) => call(withId(waitingCalls.freedTime, id), { offer })
 
-export const offered = (who: string) => `Offered to ${who}.`
+export const offered = (who: string) => `Offered to ${withFullStop(who)}`
 
 export const inboxKinds = {
   freed: {

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 import type { Facts } from '#features/website/facts-words.ts'
 
 /** The texts of the desk's page on which the owner changes what the site shows. */
@@ -10,7 +11,8 @@ export const deskSite = {
       : `${count} facts on the site are made up. Fix each, or tick that it’s right.`,
   noPlace: (what: string) =>
     `This version has no place for “${what}”. Your text is kept, but the site doesn’t show it.`,
-  pageFailed: (path: string, reason: string) => `The page ${path} couldn’t be made: ${reason}. It stays as it was.`,
+  pageFailed: (path: string, reason: string) =>
+    `The page ${path} couldn’t be made: ${withFullStop(reason)} It stays as it was.`,
   groups: { pages: 'Pages', proof: 'Why clients trust you', words: 'Emails' },
   facts: 'Hours, prices, area and the like are in Settings.',
   settings: 'Settings',

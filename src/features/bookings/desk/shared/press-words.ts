@@ -1,8 +1,9 @@
+import { withFullStop } from '#core/sentence.ts'
 /** What is said of a press on a booking besides what it did. */
 export const pressWords = {
   /** The server does not have it yet. */
   sentLater: 'Goes out when you’re online.',
   /** The crew is there before it has left. */
   mailWithdrawn: 'The email that you’re on the way does not leave any more.',
-  undone: (name: string) => `Undone: ${name}.`,
+  undone: (name: string) => `Undone: ${withFullStop(name)}`,
 } as const

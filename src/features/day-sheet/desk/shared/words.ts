@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** An undo before that withdraws the email. */
 const soon = `in ${limits.pressSeconds} seconds`
@@ -61,12 +62,12 @@ export const daySheet = {
   newNote: 'New',
   tellBy: (how: string) => `Prefers: ${how}`,
   confirmed: (name: string, isMailed: boolean) =>
-    `Confirmed ${name}. ${isMailed ? `The email leaves ${soon}.` : 'There’s no email address: call or text.'}`,
+    `Confirmed ${withFullStop(name)} ${isMailed ? `The email leaves ${soon}.` : 'There’s no email address: call or text.'}`,
   /** One press for each step of a job, and what it did. */
   steps: {
-    on_the_way: { label: 'On my way', did: (name: string) => `On my way to ${name}.` },
-    start: { label: 'Start', did: (name: string) => `Started ${name}.` },
-    complete: { label: 'Finish job', did: (name: string) => `Finished ${name}.` },
+    on_the_way: { label: 'On my way', did: (name: string) => `On my way to ${withFullStop(name)}` },
+    start: { label: 'Start', did: (name: string) => `Started ${withFullStop(name)}` },
+    complete: { label: 'Finish job', did: (name: string) => `Finished ${withFullStop(name)}` },
   },
   stepNamed: (label: string, name: string) => `${label} ${name}`,
   noted: (name: string) => `Note on ${name} added.`,
@@ -75,7 +76,7 @@ export const daySheet = {
     named: (name: string) => `No-show ${name}`,
     reason: 'What happened',
     submit: 'No-show',
-    did: (name: string) => `No-show: ${name}.`,
+    did: (name: string) => `No-show: ${withFullStop(name)}`,
   },
   mailToo: (name: string) => `Also email ${name}`,
   mailed: `The email leaves ${soon}.`,

@@ -1,3 +1,4 @@
+import { withFullStop } from '#core/sentence.ts'
 /** The words of the Inbox, and of what waits on Today. */
 export const deskInbox = {
   all: 'All',
@@ -13,8 +14,8 @@ export const deskInbox = {
   presses: { confirm: 'Confirm', dismiss: 'Dismiss' },
   /** What is settled by more than one press: it leads to these. */
   look: 'Open',
-  seen: (who: string) => `Done: ${who}.`,
-  undone: (who: string) => `Back in the Inbox: ${who}.`,
+  seen: (who: string) => `Done: ${withFullStop(who)}`,
+  undone: (who: string) => `Back in the Inbox: ${withFullStop(who)}`,
   done: 'Done',
   archived: 'Done and archived',
   empty: { title: 'All answered', text: 'New requests and messages arrive here.' },

@@ -1,4 +1,5 @@
 import { limits } from '#core/limits.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { sessionWords } from '#features/sign-in/desk-sessions-words.ts'
 
 /** What all these mails say at their end: when and where it was, and what to do. */
@@ -26,13 +27,15 @@ export const deskNotices = {
   passkey: (who: string, about: About) =>
     mail(
       `A passkey was added for ${who}`,
-      [`A passkey was added for ${who}. Whoever has it can sign in to the desk as ${who}.`],
+      [`A passkey was added for ${withFullStop(who)} Whoever has it can sign in to the desk as ${withFullStop(who)}`],
       about,
     ),
   link: (who: string, about: About) =>
     mail(
       `A sign-in link for ${who}`,
-      [`A link was made that signs in to the desk as ${who}. It works once, within ${limits.codeMinutes} minutes.`],
+      [
+        `A link was made that signs in to the desk as ${withFullStop(who)} It works once, within ${limits.codeMinutes} minutes.`,
+      ],
       about,
     ),
   everywhere: (who: string, passkeys: number, about: About) =>
