@@ -1,14 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withDay } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
+import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { moneySettingWords as moneyWords } from '#features/invoices/desk/money-settings-words.ts'
 import { deskMailSettings as mailWords } from '#features/mails/desk-mail-settings-words.ts'
+import { setupCalls } from '#features/setup/calls.ts'
 import { deskSetup as words } from '#features/setup/desk/shared/words.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#features/setup/setup.ts'
 import { signInPage } from '#features/sign-in/desk/sign-in-words.ts'
-import { englishContent } from '#features/website/content.ts'
+import { defaults, englishContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
@@ -233,6 +238,47 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   const left = page.getByRole('listitem').filter({ hasText: words.steps.mail })
   await expect(left).toContainText(words.left(1))
   await expect(page.getByText(words.steps.services)).toHaveCount(0)
+})
+
+test('Today and the first run do not take turns, whichever answer is late', { tag: WHOLE }, async ({
+  page,
+  server,
+}) => {
+  await page.goto(await server.firstLink())
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  // All headings that stood there at any time.
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('h2')) seen.add(textContent)
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    Object.assign(window, { headingsSeen: seen })
+  })
+  const welcome = daySheet.welcome.title(defaults.facts.business)
+  /** Opens Today with an answer that comes after all others, and is what `answer` makes of it. */
+  async function openWithLate(call: string, shows: string, change: (answer: object) => object = (answer) => answer) {
+    await page.evaluate(() => localStorage.clear())
+    const others = [setupCalls.setup, inboxCalls.inbox].filter((one) => one !== call)
+    const arrived = Promise.all(
+      [...others, withDay(daySheetCalls.daySheet, today())].map((one) =>
+        page.waitForResponse((response) => response.url().includes(one)),
+      ),
+    )
+    await page.route(`**${call}`, async (route) => {
+      const response = await route.fetch()
+      await arrived
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await route.fulfill({ response, json: change(await response.json()) })
+    })
+    await page.goto(DESK)
+    await expect(page.getByRole('heading', { level: 2, name: shows })).toBeVisible()
+    await page.unroute(`**${call}`)
+    return page.evaluate(() => [...(window as unknown as { headingsSeen: Set<string> }).headingsSeen])
+  }
+  expect(await openWithLate(setupCalls.setup, welcome)).not.toContain(daySheet.day)
+  const twoWait = (answer: object) => ({ ...answer, counts: { requests: 1, messages: 0, fix: 1 } })
+  expect(await openWithLate(inboxCalls.inbox, daySheet.day, twoWait)).not.toContain(welcome)
 })
 
 test.describe('with variables that set mail', () => {

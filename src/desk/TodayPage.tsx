@@ -44,8 +44,8 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const person = session.session.email
   const { sheet, asOf, unsent, unsentPayments, isReached, error, refetch } = useSheet(session)
   const isOwner = session.role === 'owner'
-  const { waiting } = useInbox()
-  const setup = useSetup().data
+  const inbox = useInbox()
+  const { data: setup, error: setupError } = useSetup()
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
@@ -55,21 +55,24 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const head = (
     <PageHead title={deskPage.pages.start} sub={longDayLabel(today)} actions={isWide && <PrintButton day={today} />} />
   )
-  if (!sheet)
-    return (
-      <>
-        {head}
-        <div className={pageClass}>
-          <Unsent steps={told} payments={toldPayments} />
-          <QueryState query={{ data: sheet, error, refetch }} rows={6} />
-        </div>
-      </>
-    )
+  const loading = (
+    <>
+      {head}
+      <div className={pageClass}>
+        <Unsent steps={told} payments={toldPayments} />
+        <QueryState query={{ data: undefined, error, refetch }} rows={6} />
+      </div>
+    </>
+  )
+  if (!sheet) return loading
   // A sheet that was kept may be of yesterday: then today was its next day.
   const jobs = sheet.day === today ? sheet.jobs : sheet.next_day === today ? sheet.next_jobs : []
   const next = sheet.day === today ? { day: sheet.next_day, jobs: sheet.next_jobs } : { day: sheet.next_day, jobs: [] }
-  const isEmpty = jobs.length + next.jobs.length + waitingWork(waiting, setup !== undefined) === 0
-  if (isSetupOpen(setup) && isEmpty && unsent.length + unsentPayments.length === 0)
+  const work = jobs.length + next.jobs.length + unsent.length + unsentPayments.length + waitingWork(inbox.waiting)
+  // Which of the two pages it is stands fast before either is shown: they would take turns.
+  if (isOwner && work === 0 && !setup && !setupError) return loading
+  if (isSetupOpen(setup) && work === 0) {
+    if (!inbox.items && !inbox.error) return loading
     return (
       <>
         <PageHead
@@ -84,6 +87,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         <FirstRun setup={setup} />
       </>
     )
+  }
   // Crew see their own jobs alone.
   const crews = isOwner && sheet.crews.length > 1 ? sheet.crews : []
   const chosen = crews.find(({ number }) => String(number) === query.get('crew'))
@@ -171,4 +175,4 @@ function doneToday(jobs: readonly SheetJob[]) {
 }
 
 /** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */
-const waitingWork = (waiting: number, hasSetup: boolean) => (hasSetup ? Math.max(0, waiting - 1) : waiting)
+const waitingWork = (waiting: number) => Math.max(0, waiting - 1)
