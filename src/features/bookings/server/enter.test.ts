@@ -148,6 +148,21 @@ test('the desk sees how free the coming days are: without notice, without a limi
   expect((await ask('9999-12-30')).days.filter(({ closed }) => closed)).toHaveLength(STRIP_DAYS - 2)
 })
 
+test('a day on which a crew is idle is too short for a long job, and full only once each has work all day', async () => {
+  const { enter, times } = await oneCrew()
+  const whysOf = async () => {
+    // Without a service it is the longest.
+    const { days } = await times({ date: DAY, strip_from: DAY })
+    return new Set(days[0]?.times.map(({ free, why }) => (free ? 'free' : why)))
+  }
+  expect(await whysOf()).toContain('free')
+  await enter(least({ appoint_time: '09:00' }))
+  expect(await whysOf()).toEqual(new Set(['late']))
+  await enter(least({ appoint_time: '08:00', appoint_minutes: 30 }))
+  await enter(least({ appoint_time: '10:30', appoint_minutes: 90 }))
+  expect(await whysOf()).toContain('taken')
+})
+
 const refusing = shared(oneCrew, NOW)
 
 test.each(['', 'monday', '2026-02-30'])('days from “%s” on are refused at their field', async (day) => {

@@ -4,7 +4,7 @@ import type { FieldError } from '#core/problem.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { refusals as words } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
-import { today } from '#core/time.ts'
+import { SLOT_MINUTES, today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
 import { t } from '#core/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
@@ -76,16 +76,21 @@ export function halfHours(day: Day, needed: TimeNeeded, days: Days): DayTimes[] 
   const room = roomOn(day, needed, { mayChange: isForDesk })
   const length = needed.minutes * MINUTE
   const isFree = (at: number) => room(at) !== undefined && isClear(day, at, at + length)
+  // The desk may choose less work, or say what it is: a day with an idle crew is too short for the job, and not full.
+  const brief = { ...needed, minutes: Math.min(needed.minutes, SLOT_MINUTES) }
+  const briefRoom = isForDesk ? roomOn(day, brief, { mayChange: true }) : undefined
+  const isIdle = (at: number) => briefRoom?.(at) !== undefined && isClear(day, at, at + brief.minutes * MINUTE)
   // A crew of the desk leaves at once.
   const soonest = Date.now() + (isForDesk ? needed.travel * MINUTE : rules.opening.leadHours * HOUR)
   return plansOf(rules, needed, days).map(({ date, plan }): DayTimes => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
     const [start] = plan.starts
     if (start && isAllBlocked(day, start.at, plan.closes)) return { date, closed: t(refusals).blocked, times: [] }
+    const none = plan.starts.some(({ at }) => at >= soonest && isIdle(at)) ? 'late' : 'taken'
     const times = plan.starts.map(({ time, at }): DayTimes['times'][number] => {
       if (at < soonest) return { time, free: false, why: 'soon' }
       if (at + length > plan.closes) return { time, free: false, why: 'late' }
-      return isFree(at) ? { time, free: true } : { time, free: false, why: 'taken' }
+      return isFree(at) ? { time, free: true } : { time, free: false, why: none }
     })
     return { date, times }
   })
