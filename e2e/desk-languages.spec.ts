@@ -9,7 +9,9 @@ import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { type Content, defaults, defaultsInFrench } from '#features/website/content.ts'
 import { planHref } from '#platform/browser/desk/plan-paths.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
@@ -37,6 +39,14 @@ for (const width of [360, 1280])
     await expect(row).toContainText(clientLanguage.names.fr)
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
+    // What it costs stands in the words of the desk, though the paper is French.
+    const money = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: deskDocuments.ofBooking.title }) })
+    const labelIn = ({ services }: Pick<Content, 'services'>) =>
+      services.find(({ value }) => value === 'Headlight Restoration')?.label ?? ''
+    await expect(money.last()).toContainText(labelIn(defaults))
+    await expect(money.last()).not.toContainText(labelIn(defaultsInFrench))
     await choose(page, 'decline')
     await page.getByLabel(mailFields.wanted).check()
     const text = page.getByLabel(mailFields.text, { exact: true })

@@ -6,7 +6,7 @@ import { code, madeId, optionalText } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { PriceSums } from '#features/prices/lines.ts'
-import { type Line, lines } from '#features/prices/lines.ts'
+import { type DeskTexts, type Line, lines } from '#features/prices/lines.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
@@ -134,6 +134,8 @@ export type PriceQuery = z.output<typeof PriceQuery>
 export type JobPrice = {
   /** The lines that follow from the published prices. */
   proposed: Line[]
+  /** What they say on the desk, if their client has another language. */
+  desk_texts: DeskTexts
   /** Their sums; null as long as nobody has said the price. */
   price: PriceSums | null
 }

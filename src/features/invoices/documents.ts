@@ -7,7 +7,7 @@ import { choice, email, longText, madeId, optionalCode, optionalLine, optionalTe
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import type { PriceSums } from '#features/prices/lines.ts'
-import { cents, Line, lines, MOST_LINES } from '#features/prices/lines.ts'
+import { cents, DeskTexts, Line, lines, MOST_LINES } from '#features/prices/lines.ts'
 import { dueDays } from '#features/prices/money-settings.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
 import { notedMethods, Payment, type StoredPayment, type ToCollect } from './payments.ts'
@@ -247,6 +247,8 @@ export const DocumentDetail = z.object({
   subtotal_cents: z.int(),
   tax_cents: z.int(),
   lines: z.array(Line),
+  /** What these lines, and those that were accepted, say on the desk, if the document has another language. */
+  desk_texts: DeskTexts,
   who: z.string(),
   issued_by: z.nullable(z.string()),
   issued_at: z.nullable(z.string()),
@@ -313,6 +315,8 @@ export type BookingMoney = ToCollect & {
   proposed: Line[]
   /** What was agreed on; null if nothing was. */
   agreed: Line[] | null
+  /** What the lines say on the desk, if their client has another language. */
+  desk_texts: DeskTexts
   /** The sums of these lines, with the tax that holds today; null as long as nobody has said the price. */
   price: PriceSums | null
   /** What the client pays if it is in cash. */

@@ -56,6 +56,10 @@ export type LineInput = z.output<typeof LineInput>
 export const Line = z.object({ ...LineInput.def.shape, amount_cents: z.int() })
 export type Line = z.output<typeof Line>
 
+/** What lines on paper in another language say in that of the desk, by their own texts; what is missing says the same. */
+export const DeskTexts = z.record(z.string(), z.string())
+export type DeskTexts = z.output<typeof DeskTexts>
+
 /** Lines with their amounts. */
 export const withAmounts = (lines: readonly LineInput[]): Line[] =>
   lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))

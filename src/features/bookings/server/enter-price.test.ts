@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import type { JobPrice } from '#features/bookings/new-booking.ts'
-import { bookingMoneyCalls } from '#features/invoices/calls.ts'
+import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import type { BookingMoney } from '#features/invoices/documents.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk } from '#testing/money.ts'
@@ -76,6 +76,30 @@ test('without a kind of vehicle nobody has said it; with one, the drive and the 
   const drive = (await ask(away)).proposed[0]?.amount_cents ?? 0
   expect(drive).toBeGreaterThan(0)
   expect((await ask({ ...car, ...away })).price?.subtotal_cents).toBe(89_00 + drive)
+})
+
+test('the lines for a French client are French on paper, and what they say stands beside them for the desk', async () => {
+  const { ask, enter, moneyOf, document, act } = await priceDesk()
+  const french = { ...car, ...away, language: 'fr', vehicle_count: 2 }
+  const asked = await ask(french)
+  const english = await ask({ ...french, language: 'en' })
+  const said = ({ proposed, desk_texts }: Pick<JobPrice, 'proposed' | 'desk_texts'>) =>
+    proposed.flatMap(({ text, about }) => [text, about]).map((text) => desk_texts[text] ?? text)
+  const [first] = asked.proposed
+  expect(first?.text).not.toBe(english.proposed[0]?.text)
+  expect(said(asked)).toEqual(said(english))
+  expect(said(asked)).toContain('Vehicle 2 of 2')
+  expect(english.desk_texts).toEqual({})
+
+  // Words of one's own stay what they are.
+  const own = line(50_00, { text: 'Le grand nettoyage', service: car.service_type })
+  const body = call({ ...french, lines: [{ ...line(200_00), text: first?.text }, own] })
+  expect((await enter(body)).statusCode).toBe(201)
+  const { agreed, desk_texts } = await moneyOf(body.id)
+  expect(agreed?.map(({ text }) => desk_texts[text] ?? text)).toEqual([english.proposed[0]?.text, own.text])
+  const made = document(await act(documentCalls.documents, { booking_ids: [body.id] }))
+  expect(made.lines[0]?.text).toBe(first?.text)
+  expect(made.desk_texts[first?.text ?? '']).toBe(english.proposed[0]?.text)
 })
 
 test('another price that was agreed on is that of the booking, and stands in its history', async () => {

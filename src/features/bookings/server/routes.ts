@@ -54,6 +54,7 @@ import { searchBookings } from './search.ts'
 import { takeAddOns } from './shared/add-ons.ts'
 import { agreedOn } from './shared/agree.ts'
 import { changeBooking } from './shared/change-booking.ts'
+import { deskTexts } from './shared/desk-texts.ts'
 import { readDetail, requireBooking, wasClientNotified } from './shared/detail.ts'
 import { insertHistory, listHistory } from './shared/history.ts'
 import { insertLink } from './shared/links.ts'
@@ -329,7 +330,8 @@ async function readJobPrice(
   }
   const priced = { booking, vehicle: undefined, fleet: undefined }
   const { rate } = taxOn(await readMoneySettings(db), today())
-  return { proposed: withAmounts(proposedLines(content, priced)), price: priceOf(content, priced, rate) ?? null }
+  const proposed = withAmounts(proposedLines(content, priced))
+  return { proposed, desk_texts: deskTexts(content, language, proposed), price: priceOf(content, priced, rate) ?? null }
 }
 
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service and its add-ons. */

@@ -74,6 +74,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       <Failure error={invoice.error ?? error} retry={refetch} />
       <LineTable
         lines={agreed ?? proposed}
+        texts={data.desk_texts}
         isProposal={!agreed || !sums}
         sums={
           sums

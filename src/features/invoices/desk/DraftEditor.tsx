@@ -467,6 +467,7 @@ function Theirs({ theirs, control, onTake, onKeep }: TheirsProps) {
       />
       <LineTable
         lines={theirs.lines}
+        texts={theirs.desk_texts}
         isProposal
         sums={[{ label: texts.total, cents: theirs.total_cents, isStrong: true }]}
       />

@@ -42,6 +42,7 @@ export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
     /** Whether it is still that of the job before: the new one is asked for. */
     isOld: !own && isPlaceholderData,
     lines,
+    texts: data?.desk_texts ?? {},
     sums: own ? totalsOf(own, rate) : (data?.price ?? undefined),
     tax: { rate, rate_name: taxName() },
     /** Whether somebody has agreed on it, or had for another job. */
@@ -83,10 +84,10 @@ export function PriceTotal({ price, onChange }: Shown) {
 }
 
 /** The lines of a price and its tax, in a line. */
-function madeOf({ lines = [], sums, tax }: Price) {
+function madeOf({ lines = [], texts, sums, tax }: Price) {
   const part = (label: string, cents: number) => `${label} ${money(cents)}`
   return [
-    ...lines.map(({ text, amount_cents }) => part(text, amount_cents)),
+    ...lines.map(({ text, amount_cents }) => part(texts[text] ?? text, amount_cents)),
     ...(sums && sums.tax_cents > 0 ? [part(tax.rate_name, sums.tax_cents)] : []),
   ].join(' + ')
 }

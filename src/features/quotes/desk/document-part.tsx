@@ -105,7 +105,7 @@ type QuoteStatusProps = { detail: DocumentDetail; quote: NonNullable<DocumentDet
 
 /** What happened to a quote, with the evidence of its answer, and what was accepted. */
 function QuoteStatus({ detail, quote }: QuoteStatusProps) {
-  const { state, issued_at, issued_by, invoices } = detail
+  const { state, issued_at, issued_by, invoices, desk_texts } = detail
   const end = quoteEnds.find((one) => one === state)
   const happened = [
     { at: issued_at, said: words.finished(issued_by ?? ''), more: '' },
@@ -138,6 +138,7 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
         <PanelSection title={words.accepted}>
           <LineTable
             lines={quote.lines}
+            texts={desk_texts}
             sums={[
               { label: deskDocuments.total, cents: quote.total_cents, isStrong: true },
               ...(quote.deposit_cents > 0 ? [{ label: words.deposit, cents: quote.deposit_cents }] : []),

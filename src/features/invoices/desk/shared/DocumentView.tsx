@@ -146,7 +146,12 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <OwnUnsent payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>
-        <LineTable lines={detail.lines} sums={sumsOf(detail)} isProposal={detail.state === 'draft'} />
+        <LineTable
+          lines={detail.lines}
+          texts={detail.desk_texts}
+          sums={sumsOf(detail)}
+          isProposal={detail.state === 'draft'}
+        />
       </PanelSection>
       {detail.payments.length > 0 && (
         <PanelSection title={words.payments.title}>

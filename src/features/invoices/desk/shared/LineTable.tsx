@@ -2,27 +2,29 @@ import { money, percent, quantity } from '#core/money.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
-import { type Line, lacksPrice } from '#features/prices/lines.ts'
+import { type DeskTexts, type Line, lacksPrice } from '#features/prices/lines.ts'
 
 export type Sum = { label: string; cents: number; isStrong?: boolean }
 
 type Props = {
   lines: readonly Line[]
+  /** What they say on the desk, if they are for a client with another language. */
+  texts: DeskTexts
   sums: readonly Sum[]
   /** Whether it is a proposal, in which nothing at no price is free: nobody has said it. */
   isProposal?: boolean
 }
 
 /** Lines with their amounts, and below them their sums. */
-export const LineTable = ({ lines, sums, isProposal = false }: Props) => (
+export const LineTable = ({ lines, texts, sums, isProposal = false }: Props) => (
   <div>
     <ul role="list" className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere">
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
         <li key={i} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
           <span>
-            {line.text}
-            {line.about && <small className="block text-steel type-second">{line.about}</small>}
+            {texts[line.text] ?? line.text}
+            {line.about && <small className="block text-steel type-second">{texts[line.about] ?? line.about}</small>}
             {line.choice !== 'fixed' && (
               <small className="block text-steel type-second">{words.quote.choices[line.choice]}</small>
             )}

@@ -2,6 +2,7 @@ import { addDays } from '#core/days.ts'
 import { cashRounding, LEAST_ASKED_CENTS, sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskTexts } from '#features/bookings/server/shared/desk-texts.ts'
 import { priceOf } from '#features/bookings/server/shared/price.ts'
 import { proposedLines } from '#features/bookings/server/shared/proposal.ts'
 import { type BookingRecords, findManyRecords, type StoredBooking } from '#features/bookings/server/shared/store.ts'
@@ -40,7 +41,11 @@ import { creditsOf } from './show.ts'
 import { readLines, requireDocument, termsFor } from './store.ts'
 
 /** A document with everything that belongs to it. Throws a 404 if there is none. */
-export async function readDocumentDetail(db: Db, id: string, publicOrigin: string): Promise<DocumentDetail> {
+export async function readDocumentDetail(
+  db: Db,
+  id: string,
+  { content, publicOrigin }: Published,
+): Promise<DocumentDetail> {
   const document = await requireDocument(db, id)
   const [row] = await findDocumentRows(db, [id])
   if (!row) throw new Error('a document is gone while it is read')
@@ -48,13 +53,15 @@ export async function readDocumentDetail(db: Db, id: string, publicOrigin: strin
   const { html: _, html_sha256: __, series: ___, line_count: ____, ...fields } = document
   const isIssued = document.state !== 'draft'
   const goes_to = await recipientOfDocument(db, document)
+  const quote = await quoteStatusOf(db, document)
   return {
     ...fields,
     ...row,
     total_cents: document.total_cents,
     lines,
+    desk_texts: deskTexts(content, document.language, [...lines, ...(quote?.lines ?? [])]),
     consents: await consentsTo(db, [id]),
-    quote: await quoteStatusOf(db, document),
+    quote,
     hold_until: await holdUntil(db, document),
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
@@ -151,8 +158,10 @@ export async function readBookingMoney(db: Db, published: Published, records: Bo
   const toCollect = (await readToCollect(db, published, [records])).get(id)
   if (!toCollect) throw new Error('a booking is gone while it is read')
   const documents = await findDocumentRows(db, await documentsOfBookings(db, [id]))
+  const proposed = withAmounts(proposedLines(content, records))
   return {
-    proposed: withAmounts(proposedLines(content, records)),
+    proposed,
+    desk_texts: deskTexts(content, records.booking.language, [...proposed, ...agreed]),
     agreed: agreed.length > 0 ? agreed : null,
     price: priceOf(content, records, rate) ?? null,
     ...toCollect,

@@ -80,7 +80,7 @@ import {
 /** What routes that change a document share. */
 export function documentChanges(deps: DeskDeps) {
   const { db, content, config, wakeMail } = deps
-  const detail = (id: string) => readDocumentDetail(db, id, config.publicOrigin)
+  const detail = (id: string) => readDocumentDetail(db, id, { content: content(), publicOrigin: config.publicOrigin })
   /** A call that changes one document, and answers it as it is then. */
   const change = <Body>(
     facts: Facts<Body, undefined> & { body: z.ZodMiniType<Body> },
@@ -350,7 +350,7 @@ export const bookingMoneyRoutes = deskRoutes(bookingMoneyCalls, ({ db, content, 
             return made
           })
           wakeMail()
-          return readDocumentDetail(db, document, publicOrigin)
+          return readDocumentDetail(db, document, { content: content(), publicOrigin })
         },
       }),
     },
@@ -420,7 +420,7 @@ export const clientMoneyRoutes = deskRoutes(clientMoneyCalls, ({ db, content, co
             const booking_ids = await jobsToInvoice(trx, booking, month)
             return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
           })
-          return readDocumentDetail(db, id, publicOrigin)
+          return readDocumentDetail(db, id, { content: content(), publicOrigin })
         },
       }),
     },
