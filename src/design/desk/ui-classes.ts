@@ -4,7 +4,7 @@ export const filtersClass =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3 [&:has(input[type=date])]:max-w-180'
 
 export const chipClass =
-  'inline-block py-0 px-2 border border-field-border rounded-full bg-paper text-small font-600 whitespace-nowrap data-[tone=open]:border-signal-pressed data-[tone=open]:bg-signal data-[tone=firm]:border-deep-blue data-[tone=firm]:bg-deep-blue data-[tone=firm]:text-paper data-[tone=lost]:border-alarm data-[tone=lost]:text-alarm'
+  'inline-block py-0 px-2 border border-field-border rounded-full bg-paper text-small font-600 whitespace-nowrap data-[tone=open]:border-signal-pressed data-[tone=open]:bg-signal'
 
 export const warningClass =
   'py-3 px-4 border-l-8 border-signal rounded-field bg-[color-mix(in_srgb,_var(--signal)_18%,_var(--paper))] text-small'

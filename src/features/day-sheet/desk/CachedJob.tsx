@@ -1,7 +1,7 @@
 import { shortTimeLabel } from '#core/time.ts'
 import { PageSection } from '#design/desk/Page.tsx'
+import { StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { addressLine } from '#features/bookings/booking-lines.ts'
-import { StatusChip } from '#features/bookings/desk/shared/StatusChip.tsx'
 import { workLine } from '#features/bookings/desk/shared/work-line.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { NoteLines } from '#features/people/desk/shared/NoteLines.tsx'
@@ -27,7 +27,7 @@ export const CachedJob = ({ job, at }: { job: SheetJob; at: string }) => (
   <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
     <p className="font-600">{ageLine(at)}</p>
     <p>
-      <StatusChip status={job.status} />
+      <StateMark state={stateOf(job)} isNamed />
     </p>
     <p>{workLine(job)}</p>
     {addressLine(job) && <p>{addressLine(job)}</p>}

@@ -53,7 +53,8 @@ export function Track({ day, crew, tracks }: Props) {
   const now = date === today ? minute : undefined
   const isTarget = move?.target.date === date && move.target.crew === crew
   const jobs = day.jobs.filter((job) => job.crew === crew)
-  const gaps = crew === null || date < today ? [] : gapsOf(day, crew, now).flatMap(toBookable)
+  // Below a job that moves nothing else is offered.
+  const gaps = move || crew === null || date < today ? [] : gapsOf(day, crew, now).flatMap(toBookable)
   const items = [...jobs.map((job) => ({ from: job.from, job })), ...gaps.map((gap) => ({ from: gap.from, gap }))].sort(
     (a, b) => a.from - b.from,
   )

@@ -1,11 +1,11 @@
 import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { listClass, rowClass } from '#design/desk/ui-classes.ts'
 import type { CalendarBooking } from '#features/bookings/bookings.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { StatusChip } from './StatusChip.tsx'
 import { workLine } from './work-line.ts'
 
 type Row = CalendarBooking & { appoint_minutes?: number; why?: string | null }
@@ -22,7 +22,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
             {timeLabel(booking.appoint_time)} {nameOf(booking)}
           </strong>
           <span>
-            <LanguageMark language={booking.language} /> <StatusChip status={booking.status} />
+            <LanguageMark language={booking.language} /> <StateMark state={stateOf(booking)} isNamed />
           </span>
           <small className="col-span-full text-start text-small text-steel">
             {workLine(booking, booking.appoint_city, booking.reference)}
