@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { DeskLateParts } from '#design/desk/DeskLateParts.tsx'
+import { forgetKeptValues } from '#design/desk/form/kept-values.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import { forgetTyping } from '#design/island/Boundary.tsx'
 import { late } from '#design/late.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from '#features/day-sheet/desk/shared/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { forgetInbox, forgetInboxOfOthers } from '#features/inbox/desk/shared/stored-inbox.ts'
-import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { outboxes } from '#features/sign-in/desk/shared/outboxes.ts'
@@ -116,7 +116,7 @@ function DeskOf({ entered }: Props) {
       setQuestions([])
       for (const { answer } of questions) answer(false)
       forgetTyping()
-      forgetBookings(signal)
+      forgetKeptValues(signal)
       forgetSheet()
       forgetInbox()
       showBadge(0)

@@ -15,14 +15,23 @@ type Props = {
   onChange: (value: unknown) => void
   below?: ReactNode
   autoFocus?: boolean
+  onBlur?: () => void
   /** Gets the element of a text. */
   ref?: RefCallBack
 }
 
 /** The control that a description says, with its label, hint and error: of a form of the desk, and of a fact of the site. */
-export function DescribedControl({ described, words, value, onChange, below, autoFocus = false, ref }: Props) {
+export function DescribedControl({ described, words, value, onChange, below, autoFocus = false, onBlur, ref }: Props) {
   const text = typeof value === 'string' ? value : ''
-  const attributes = { ...attributesOf(described), words, below, autoFocus, value: text, ...(ref && { ref }) }
+  const attributes = {
+    ...attributesOf(described),
+    words,
+    below,
+    autoFocus,
+    value: text,
+    ...(ref && { ref }),
+    ...(onBlur && { onBlur }),
+  }
   switch (described.kind) {
     case 'own':
       throw new Error(`The field ${words.name} has a control of its own: give it to its Field.`)

@@ -32,13 +32,15 @@ export type FieldProps<Name extends string, Value> = {
   autoFocus?: boolean
   /** Hears of what somebody has typed or chosen, once the form has it. */
   onChange?: (value: Value) => void
+  /** The focus has left it. */
+  onBlur?: () => void
   /** In place of the control of its kind. */
   children?: (own: OwnControl<Value>) => ReactNode
 }
 
 /** A field of a form of the desk, by its name: all else says its description. */
 export function Field(props: FieldProps<string, unknown>) {
-  const { name, label, hint, required, min, below, autoFocus = false, children } = props
+  const { name, label, hint, required, min, below, autoFocus = false, onBlur, children } = props
   const form = useContext(FormContext)
   const described = form?.fields[bareName(name)]
   if (!form || !described) throw new Error(`The form has no field ${name}: describe it.`)
@@ -70,6 +72,7 @@ export function Field(props: FieldProps<string, unknown>) {
         onChange,
         below,
         autoFocus,
+        ...(onBlur && { onBlur }),
         ref: field.ref,
       }}
     />

@@ -1,9 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { publish } from '#platform/browser/desk/signals.ts'
 import { Fields } from './Form.tsx'
-import { keptValues } from './kept-values.ts'
+import { forgetKeptValues, keptValues } from './kept-values.ts'
 import { type DeskForm, useDeskForm } from './use-desk-form.tsx'
 
 const values = {
@@ -42,7 +41,7 @@ const shown = (children: (form: DeskForm<typeof values>) => ReactNode) =>
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  publish({ is: 'signed-out', meant: true })
+  forgetKeptValues({ meant: true })
 })
 
 test('a field shows what its description says, with ids of its form alone', () => {

@@ -20,6 +20,7 @@ import {
   useForm,
   useFormState,
 } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
 import type { FieldError } from '#core/problem.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
@@ -61,8 +62,10 @@ type Options<Values extends FieldValues> = {
   onRefused?: (error: unknown) => void
   /** Under this key typed values stay once the form is closed. With another key they move there. */
   keep?: string
-  /** They stay after a reload, too: the key names the person, and there is no password. */
-  isStored?: boolean
+  /** The schema with which they stay after a reload, too: the key names the person, and there is no password. */
+  stored?: ZodMiniType<Values>
+  /** What counts in place of kept values, such as the time in the address. */
+  inPlace?: Partial<Values> | undefined
   /** Something is still to come: a press sends as soon as it is there. */
   waits?: (typed: Values) => boolean
 }
@@ -70,7 +73,7 @@ type Options<Values extends FieldValues> = {
 /** What `Form`, `FormDialog` and a field need of a form. */
 export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
   UseFormReturn<Values>,
-  'control' | 'getValues' | 'setValue' | 'reset'
+  'control' | 'getValues' | 'setValue'
 > & {
   fields: AnyDescriptions
   formRef: RefObject<HTMLFormElement | null>
@@ -84,6 +87,12 @@ export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
   sending: string | undefined
   /** Whether something is typed that is not sent. */
   isChanged: boolean
+  /** Whether it goes on with values that were kept. */
+  wasKept: boolean
+  /** Puts values in place of what is typed, as if somebody had typed them. */
+  change: (to: Partial<Values>) => void
+  /** Begins anew, with what it began with or with other values. */
+  reset: (values?: Values) => void
   /** What was refused. */
   error: unknown
   /** Forgets it. */
@@ -97,15 +106,16 @@ export type DeskForm<Values extends FieldValues = FieldValues> = Pick<
  * time, and nothing typed is lost when that fails.
  */
 export function useDeskForm<Values extends FieldValues>(options: Options<Values>): DeskForm<Values> {
-  const { values, keep, isStored = false } = options
+  const { values, keep, stored, inPlace } = options
   const fields = options.fields as AnyDescriptions
-  const kept = keep === undefined ? undefined : keptValues(keep, isStored)
-  const [{ formControl, firstId }] = useState(() => {
+  const kept = keep === undefined ? undefined : keptValues(keep, stored)
+  const [{ formControl, found }] = useState(() => {
     const made = createFormControl<Values>({ defaultValues: values as never })
     const found = kept?.read()
-    if (found) made.reset({ ...values, ...found.typed }, { keepDefaultValues: true })
-    return { formControl: made.formControl, firstId: found?.id ?? randomId() }
+    if (found) made.reset({ ...values, ...found.typed, ...inPlace }, { keepDefaultValues: true })
+    return { formControl: made.formControl, found }
   })
+  const [wasKept, setWasKept] = useState(found !== undefined)
   const form = useForm<Values>({
     formControl,
     shouldFocusError: false,
@@ -125,7 +135,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
   const [sending, setSending] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
-  const id = useRef(firstId)
+  const id = useRef(found?.id ?? randomId())
   const ready = useRef<() => void>(undefined)
 
   const latest = useRef(options)
@@ -147,14 +157,14 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
   })
   useEffect(() => {
     if (keep === undefined) return undefined
-    const kept = keptValues(keep, isStored)
+    const kept = keptValues(keep, stored)
     // What was typed under the key before this one.
     moveTyped(kept)
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => (isDirty ? kept.write({ id: id.current, typed: values }) : kept.remove()),
     })
-  }, [form, keep, isStored])
+  }, [form, keep, stored])
 
   useEffect(() => {
     if (!options.waits?.(form.getValues())) ready.current?.()
@@ -165,6 +175,11 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     const shown = formRef.current
     if (refusal && !focusWrongField(shown)) shown?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
+
+  function reset(values?: Values) {
+    form.reset(values)
+    setWasKept(false)
+  }
 
   function clear() {
     setRefusal(undefined)
@@ -197,7 +212,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
         kept?.remove()
         // What the page began with is older than what is stored now; what it shows since then is followed.
         followed.current = before
-        form.reset(typed)
+        reset(typed)
       }
     } catch (error) {
       await refuse(error)
@@ -236,7 +251,6 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     control: form.control,
     getValues: form.getValues,
     setValue: form.setValue,
-    reset: form.reset,
     fields,
     formRef,
     // Its names and the types of its values are those of the form.
@@ -249,6 +263,9 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     busy: sending !== undefined,
     sending,
     isChanged: isDirty,
+    wasKept,
+    change: (to) => form.setValues(to, { shouldDirty: true }),
+    reset,
     error: refusal?.error,
     clear,
     problem: refusal && <Problem {...refusal} fields={fields} />,

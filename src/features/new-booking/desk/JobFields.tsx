@@ -4,95 +4,66 @@ import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { listClass, plainClass } from '#design/desk/ui-classes.ts'
-import { FieldMessage, TextArea, TextField } from '#design/forms/Field.tsx'
-import { idOf } from '#design/forms/use-checked-form.ts'
+import { FieldMessage } from '#design/forms/Field.tsx'
 import { AddOnChoices } from '#features/bookings/desk/shared/AddOnChoices.tsx'
 import { Drive, Towns } from '#features/bookings/desk/shared/Drive.tsx'
-import { fleetLabel, labelOf } from '#features/bookings/desk/shared/fields.ts'
-import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { clientQuery } from '#features/clients/desk/shared/queries.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { Fold } from './Fold.tsx'
+import { focusIn, isRefused, type Shown } from './form.ts'
 import { pairClass } from './new-booking-classes.ts'
-import { type FieldName, type Typed, vehicleFields } from './typed.ts'
-
-type Props = {
-  typed: Typed
-  errorOf: (name: FieldName) => string | undefined
-  onChange: (changes: Partial<Typed>) => void
-}
-
-const ownLabels: Partial<Record<FieldName, string>> = {
-  vehicle_count: fleetLabel('vehicle_count'),
-  concerns: words.notes,
-  appoint_minutes: words.minutes,
-  pause_minutes: deskBookings.details.pause,
-}
-
-/** The label of a field of this form. */
-export const ownLabelOf = (name: FieldName) => ownLabels[name] ?? labelOf(name)
-
-/** The attributes of an optional field. */
-const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: string) => ({
-  words: { name, label: ownLabelOf(name), required: false, error: errorOf(name), hint },
-  value: typed[name],
-  autoComplete: 'off',
-  onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-})
+import { type Typed, vehicleFields } from './typed.ts'
 
 /** The service, for which kind of vehicle, which decides the price, and what is added to it. */
-export const JobFields = (props: Props) => (
+export const JobFields = ({ form, typed }: Shown) => (
   <>
-    <Choice {...props} name="service_type" options={content().services} />
-    <Choice {...props} name="specific_vehicle" options={t(vehicleTypes)} hint={words.kindHint} />
-    <AddOnChoices
-      service={props.typed.service_type}
-      chosen={props.typed.add_ons}
-      error={props.errorOf('add_ons')}
-      onChange={(add_ons) => props.onChange({ add_ons })}
-    />
+    <Choice form={form} name="service_type" options={content().services} />
+    <Choice form={form} name="specific_vehicle" options={t(vehicleTypes)} />
+    <form.Field name="add_ons">
+      {({ value, error, onChange }) => (
+        <AddOnChoices
+          service={typed.service_type}
+          chosen={value}
+          error={error}
+          onChange={(chosen) => onChange(chosen)}
+        />
+      )}
+    </form.Field>
   </>
 )
 
-type ChoiceProps = Props & {
+type ChoiceProps = Pick<Shown, 'form'> & {
   name: 'service_type' | 'specific_vehicle'
   options: readonly { value: string; label: string }[]
-  hint?: string
 }
 
 /** One of a few, as chips. A call may not say it. */
-function Choice({ typed, errorOf, onChange, name, options, hint }: ChoiceProps) {
-  const error = errorOf(name)
-  const ids = { hint: `${idOf(name)}-hint`, error: `${idOf(name)}-error` }
-  return (
-    <fieldset
-      id={idOf(name)}
-      className="flex flex-wrap gap-2 border-0 p-0 [&_legend]:pt-0 [&_legend]:px-0 [&_legend]:pb-2 [&_legend]:font-600 [&_label]:relative [&_label]:block [&_label]:cursor-pointer [&_input]:absolute [&_input]:inset-0 [&_input]:size-full [&_input]:m-0 [&_input]:opacity-0 [&_input]:cursor-pointer [&_span]:grid [&_span]:content-center [&_span]:min-h-(--chip) [&_span]:py-0 [&_span]:px-3 [&_span]:border [&_span]:border-control-line [&_span]:rounded-full [&_span]:type-13 [&_span]:font-560 coarse:[&_label]:py-1 coarse:gap-x-2 coarse:gap-y-0 [&_:checked+span]:border-ink [&_:checked+span]:bg-ink [&_:checked+span]:text-paper [&_:focus-visible+span]:[outline:2px_solid_var(--deep-blue)] [&_:focus-visible+span]:outline-offset-2 [&_p]:basis-full [&_p]:m-0 [&_p]:text-small [&_p]:text-steel"
-      tabIndex={-1}
-      aria-invalid={error !== undefined}
-      aria-describedby={[hint && ids.hint, error && ids.error].filter(Boolean).join(' ') || undefined}
-    >
-      <legend>{ownLabelOf(name)}</legend>
-      {[...options, { value: '', label: words.anyService }].map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={typed[name] === value}
-            onChange={() => onChange({ [name]: value })}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
-      {hint && <p id={ids.hint}>{hint}</p>}
-      <FieldMessage id={ids.error} message={error} />
-    </fieldset>
-  )
-}
+const Choice = ({ form, name, options }: ChoiceProps) => (
+  <form.Field name={name}>
+    {({ id, words: { label, hint }, error, value: chosen, onChange }) => (
+      <fieldset
+        id={id}
+        className="flex flex-wrap gap-2 border-0 p-0 [&_legend]:pt-0 [&_legend]:px-0 [&_legend]:pb-2 [&_legend]:font-600 [&_label]:relative [&_label]:block [&_label]:cursor-pointer [&_input]:absolute [&_input]:inset-0 [&_input]:size-full [&_input]:m-0 [&_input]:opacity-0 [&_input]:cursor-pointer [&_span]:grid [&_span]:content-center [&_span]:min-h-(--chip) [&_span]:py-0 [&_span]:px-3 [&_span]:border [&_span]:border-control-line [&_span]:rounded-full [&_span]:type-13 [&_span]:font-560 coarse:[&_label]:py-1 coarse:gap-x-2 coarse:gap-y-0 [&_:checked+span]:border-ink [&_:checked+span]:bg-ink [&_:checked+span]:text-paper [&_:focus-visible+span]:[outline:2px_solid_var(--deep-blue)] [&_:focus-visible+span]:outline-offset-2 [&_p]:basis-full [&_p]:m-0 [&_p]:text-small [&_p]:text-steel"
+        tabIndex={-1}
+        aria-invalid={error !== undefined}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      >
+        <legend>{label}</legend>
+        {[...options, { value: '', label: words.anyService }].map(({ value, label }) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChange(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+        {hint && <p id={`${id}-hint`}>{hint}</p>}
+        <FieldMessage id={`${id}-error`} message={error} />
+      </fieldset>
+    )}
+  </form.Field>
+)
 
 export const placeFields = ['appoint_city', 'appoint_zipcode', 'appoint_location', 'appoint_state'] as const
 
@@ -101,61 +72,46 @@ export const placeLine = ({ appoint_location, appoint_city, appoint_zipcode }: T
   [appoint_location, appoint_city, appoint_zipcode].filter(Boolean).join(', ')
 
 /** Where it is: the town and the postal code decide how long the drive is, and with it which times are free. */
-export const PlaceFields = (props: Props) => (
+export const PlaceFields = ({ form, typed }: Shown) => (
   <>
     <div>
-      <TextField {...optional(props, 'appoint_city')} />
-      <Towns city={props.typed.appoint_city} onPick={(appoint_city) => props.onChange({ appoint_city })} />
+      <form.Field name="appoint_city" />
+      <Towns city={typed.appoint_city} onPick={(appoint_city) => form.change({ appoint_city })} />
     </div>
     <div className={pairClass}>
-      <TextField {...optional(props, 'appoint_location')} />
-      <TextField {...optional(props, 'appoint_zipcode')} />
+      <form.Field name="appoint_location" />
+      <form.Field name="appoint_zipcode" />
     </div>
-    <Drive place={props.typed} isTaken={false} />
+    <Drive place={typed} isTaken={false} />
   </>
 )
 
 /** What is to be done there, and to which vehicle. */
-export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | undefined }) => (
+export const DetailFields = ({ form, typed, last }: Shown & { last: KnownClient | undefined }) => (
   <>
-    <TextArea {...optional(props, 'concerns')} rows={2} />
+    <form.Field name="concerns" />
     {last && (
       <EarlierNotes
         last={last}
-        notes={props.typed.concerns}
+        notes={typed.concerns}
         onChange={(concerns) => {
-          props.onChange({ concerns })
+          form.change({ concerns })
           // The button that had the focus is gone.
-          document.getElementById(idOf('concerns'))?.focus()
+          focusIn(form, '[name="concerns"]')
         }}
       />
     )}
-    <Fold
-      label={words.more}
-      value={vehicleLine(props.typed)}
-      isOpen={moreFields.some((name) => props.errorOf(name) !== undefined)}
-    >
+    <Fold label={words.more} value={vehicleLine(typed)} isOpen={isRefused(form, moreFields)}>
       <div className={pairClass}>
-        <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
-        <TextField {...optional(props, 'vehicle_make')} />
-        <TextField {...optional(props, 'vehicle_model')} />
-        <TextField {...optional(props, 'vin')} />
-        <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
-        <TextField {...optional(props, 'appoint_state')} />
-        <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
-        <TextField {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)} inputMode="numeric" />
+        {moreFields.map((name) => (
+          <form.Field key={name} name={name} />
+        ))}
       </div>
     </Fold>
   </>
 )
 
-const moreFields = [
-  ...vehicleFields,
-  'vehicle_count',
-  'appoint_state',
-  'appoint_minutes',
-  'pause_minutes',
-] as const satisfies readonly FieldName[]
+const moreFields = [...vehicleFields, 'vehicle_count', 'appoint_state', 'appoint_minutes', 'pause_minutes'] as const
 
 const vehicleLine = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes }: Typed) =>
   [

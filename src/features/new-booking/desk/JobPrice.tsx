@@ -16,15 +16,13 @@ import { totalsOf, withAmounts } from '#features/prices/lines.ts'
 import { taxName } from '#features/prices/words.ts'
 import { drivePrice } from '#features/services/drive.ts'
 import { content } from '#platform/browser/content.ts'
-import { firstErrorIn } from '#platform/browser/desk/call.ts'
-import type { Draft } from './stored-draft.ts'
-import { priceQueryOf, type Typed } from './typed.ts'
+import { type NewBookingValues, priceQueryOf } from './typed.ts'
 
 /** A price that was agreed on, and the job for which it was: for another one it does not count. */
-type Agreed = NonNullable<Draft['agreed']>
+type Agreed = Pick<NewBookingValues, 'lines' | 'job'>
 
 /** What the job costs as it is typed: what was agreed on for it, else what follows from the published prices. */
-export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
+export function useJobPrice(typed: NewBookingValues) {
   const query = priceQueryOf(typed)
   const { data, isPlaceholderData, error, refetch } = useQuery({
     ...priceQuery(query),
@@ -33,7 +31,7 @@ export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
   })
   const job = jobOf(query)
   const rate = useRate()
-  const own = agreed?.job === job && agreed.lines.length > 0 ? withAmounts(agreed.lines) : undefined
+  const own = typed.job === job && typed.lines.length > 0 ? withAmounts(typed.lines) : undefined
   const lines = own ?? data?.proposed
   return {
     job,
@@ -47,7 +45,7 @@ export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
     tax: { rate, rate_name: taxName() },
     /** Whether somebody has agreed on it, or had for another job. */
     isOwn: own !== undefined,
-    isOther: agreed !== undefined && agreed.lines.length > 0 && !own,
+    isOther: typed.lines.length > 0 && !own,
   }
 }
 
@@ -92,7 +90,7 @@ function madeOf({ lines = [], texts, sums, tax }: Price) {
   ].join(' + ')
 }
 
-type DialogProps = DialogState & { price: Price; onAgree: (agreed: Agreed | undefined) => void }
+type DialogProps = DialogState & { price: Price; onAgree: (agreed: Agreed) => void }
 
 /** Another price for the job. It stays with the booking, whatever is published later. */
 export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
@@ -113,13 +111,12 @@ export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
       title={deskDocuments.ofBooking.change}
       submit={deskDocuments.ofBooking.save}
       form={form}
-      before={isOwn && <Button onClick={() => onAgree(undefined)}>{deskDocuments.ofBooking.takeBack}</Button>}
+      before={
+        isOwn && <Button onClick={() => onAgree({ job: '', lines: [] })}>{deskDocuments.ofBooking.takeBack}</Button>
+      }
     >
       <p>{deskDocuments.ofBooking.help}</p>
       <LinesEditor form={form} tax={tax} />
     </FormDialog>
   )
 }
-
-/** What the server refused of the price. */
-export const priceError = (error: unknown) => firstErrorIn(error, 'lines')

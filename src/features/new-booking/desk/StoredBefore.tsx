@@ -13,28 +13,33 @@ import { bookingQuery } from '#features/bookings/desk/shared/queries.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { agreedLine, type LineInput, withAmounts } from '#features/prices/lines.ts'
-import { answerDifferences, type TypedAnswers } from '#features/questions/desk/shared/QuestionFields.tsx'
+import { answerDifferences } from '#features/questions/desk/shared/QuestionFields.tsx'
 import { idsIn } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
-import { ownLabelOf } from './JobFields.tsx'
-import { addOnsOf, bookingFields, type FieldName, type Typed, vehicleFields, withoutLoneProvince } from './typed.ts'
+import { ownLabelOf } from './descriptions.ts'
+import {
+  addOnsOf,
+  bookingFields,
+  type FieldName,
+  type NewBookingValues,
+  type Typed,
+  vehicleFields,
+  withoutLoneProvince,
+} from './typed.ts'
 
 const words = newBooking.stored
 type Props = {
-  id: string
-  typed: Typed
-  answers: TypedAnswers
-  /** The number of the crew that is chosen, or empty, and the price that was agreed on. */
-  crew: string
+  typed: NewBookingValues
+  /** The price that was agreed on. */
   lines: readonly LineInput[]
   /** What was typed is no correction, but a booking of its own. */
   onAnother: () => void
 }
 
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
-export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Props) {
-  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(bookingQuery(id))
+export function StoredBefore({ typed, lines, onAnother }: Props) {
+  const { data: known, error, refetch, isFetchedAfterMount } = useQuery(bookingQuery(typed.id))
   const data = isFetchedAfterMount ? known : undefined
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,8 +53,8 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
   }, [isLoaded])
   const changed = data && [
     ...differences(typed, data).map((it) => ({ ...it, label: ownLabelOf(it.name) })),
-    ...choiceDifferences(data, { crew, lines }),
-    ...answerDifferences(data.answers, answers).map((it) => ({ ...it, label: it.question })),
+    ...choiceDifferences(data, typed.crew, lines),
+    ...answerDifferences(data.answers, typed.answers).map((it) => ({ ...it, label: it.question })),
   ]
   return (
     <div ref={box} tabIndex={-1} role="alert" className={notices.alarm}>
@@ -63,7 +68,7 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
         </>
       )}
       <div className="flex flex-wrap gap-2 items-end">
-        <ButtonLink kind="main" href={bookingPath(id)}>
+        <ButtonLink kind="main" href={bookingPath(typed.id)}>
           {words.open}
         </ButtonLink>
         <Button onClick={onAnother}>{words.another}</Button>
@@ -73,10 +78,7 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
 }
 
 /** Whether another crew was chosen since, or another price was agreed on. */
-function choiceDifferences(
-  { history, pinned_crew, crews }: BookingDetail,
-  { crew, lines }: Pick<Props, 'crew' | 'lines'>,
-) {
+function choiceDifferences({ history, pinned_crew, crews }: BookingDetail, crew: string, lines: readonly LineInput[]) {
   const crewIn = (number: number | null) => (number === null ? newBooking.anyCrew : crewName(crews, number))
   const changes = history.flatMap((entry) => entry.changes)
   const agreed = changes.find(({ field }) => field === 'agreed')?.to ?? ''

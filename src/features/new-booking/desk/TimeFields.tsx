@@ -1,9 +1,8 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { warningClass } from '#design/desk/ui-classes.ts'
-import { SelectField, TextField } from '#design/forms/Field.tsx'
-import { labelOf } from '#features/bookings/desk/shared/fields.ts'
-import type { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
+import { SelectField } from '#design/forms/Field.tsx'
+import { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
@@ -11,33 +10,28 @@ import { MOST_NEXT, nextTimes } from '#features/schedule/nearest-times.ts'
 import { FreeDays, NextTimes } from '#features/schedule/site/shared/slots/FreeDays.tsx'
 import { content } from '#platform/browser/content.ts'
 import { Fold } from './Fold.tsx'
+import { isRefused, type Shown } from './form.ts'
 import { pairClass } from './new-booking-classes.ts'
 import { type Typed, timesQuery } from './typed.ts'
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 
-type Props = {
-  typed: Typed
-  /** The free times for what is typed. */
-  times: ReturnType<typeof useDeskTimes>
-  errorOf: (name: 'appoint_date' | 'appoint_time') => string | undefined
-  onChange: (changes: Partial<Typed>) => void
-  onPicked: () => void
-  /** The number of the crew that is chosen, or empty. */
-  crew: string
-  crewError: string | undefined
-  onCrew: (crew: string) => void
-}
+type Props = Shown & { onPicked: () => void }
 
 /** The day and the time: the next free ones with who comes, and below them each half hour of any day, also outside the hours. */
-export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, crewError, onCrew }: Props) {
-  const { appoint_date, appoint_time } = typed
+export function TimeFields({ form, typed, onPicked }: Props) {
+  const { appoint_date, appoint_time, crew } = typed
   const chosen = { appoint_date, appoint_time }
   const longest = longestOf(typed)
+  const times = useDeskTimes({
+    ...timesQuery(typed, appoint_date || today()),
+    // Its own time counts as free.
+    ...(typed.lost === 'stored' && { except: typed.id }),
+  })
   const { strip, noteOn, options, empty, crews } = times
   const note = appoint_date ? noteOn(appoint_time) : ''
   function pick(free: FreeTime) {
-    onChange(free)
+    form.change(free)
     onPicked()
   }
   return (
@@ -56,43 +50,42 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked, crew, cr
         {note}
       </p>
       {/* A crew that there is no more is refused: its field says so. */}
-      <Fold
-        label={words.anotherTime}
-        isOpen={[errorOf('appoint_date'), errorOf('appoint_time'), crewError].some((error) => error !== undefined)}
-      >
+      <Fold label={words.anotherTime} isOpen={isRefused(form, ['appoint_date', 'appoint_time', 'crew'])}>
         <FreeDays
           strip={strip}
           chosen={chosen}
-          onDay={(day) => onChange({ appoint_date: day })}
+          onDay={(day) => form.change({ appoint_date: day })}
           offer={null}
           onPick={pick}
           isOpen
         />
         <div className={pairClass}>
-          <TextField
-            words={{ name: 'appoint_date', label: labelOf('appoint_date'), error: errorOf('appoint_date') }}
-            type="date"
-            min={today()}
-            value={appoint_date}
-            onChange={({ target }) => onChange({ appoint_date: target.value })}
-          />
-          <SelectField
-            words={{ name: 'appoint_time', label: labelOf('appoint_time'), error: errorOf('appoint_time') }}
-            empty={empty}
-            // Before a day is chosen, no time is taken.
-            options={appoint_date ? options : unmarked}
-            value={appoint_time}
-            onChange={({ target }) => onChange({ appoint_time: target.value })}
-          />
+          <form.Field name="appoint_date" min={today()} />
+          <form.Field name="appoint_time">
+            {({ words, value, onChange }) => (
+              <SelectField
+                words={words}
+                empty={empty}
+                // Before a day is chosen, no time is taken.
+                options={appoint_date ? options : unmarked}
+                value={value}
+                onChange={({ target }) => onChange(target.value)}
+              />
+            )}
+          </form.Field>
         </div>
-        {(crews.length > 1 || crewError) && (
-          <SelectField
-            words={{ name: 'crew', label: words.crew, error: crewError }}
-            empty={words.anyCrew}
-            options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
-            value={crew}
-            onChange={({ target }) => onCrew(target.value)}
-          />
+        {(crews.length > 1 || isRefused(form, ['crew'])) && (
+          <form.Field name="crew">
+            {(own) => (
+              <SelectField
+                words={own.words}
+                empty={words.anyCrew}
+                options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
+                value={own.value}
+                onChange={({ target }) => own.onChange(target.value)}
+              />
+            )}
+          </form.Field>
         )}
       </Fold>
     </div>
@@ -103,7 +96,7 @@ const isSame = (one: FreeTime, other: FreeTime) =>
   one.appoint_date === other.appoint_date && one.appoint_time === other.appoint_time
 
 /** What is offered in place of the next free times: those around one that is taken, or first the one that is chosen. */
-function offerFor(chosen: FreeTime, { strip, nearestTo }: Props['times']) {
+function offerFor(chosen: FreeTime, { strip, nearestTo }: ReturnType<typeof useDeskTimes>) {
   if (!chosen.appoint_date || !chosen.appoint_time) return undefined
   const nearest = nearestTo(chosen.appoint_time)
   if (nearest.length > 0) return { label: words.nearest(timeLabel(chosen.appoint_time)), times: nearest }

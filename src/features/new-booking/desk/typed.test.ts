@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { defaults } from '#features/website/content.ts'
-import { bodyOf, filledFrom, nothingTyped, priceQueryOf, timesQuery } from './typed.ts'
+import {
+  begin,
+  bodyOf,
+  filledFrom,
+  NewBookingValues,
+  nothingTyped,
+  priceQueryOf,
+  timesQuery,
+  withClient,
+} from './typed.ts'
 
 const ann: KnownClient = {
   id: '1',
@@ -90,4 +99,16 @@ test('the price is asked with what decides about it', () => {
     appoint_city: 'Sturgeon Falls',
     language: 'en',
   })
+})
+
+test('a price that was agreed on with one person is not the next one’s', () => {
+  const lines = NewBookingValues.shape.lines.parse([
+    { kind: 'service', text: 'Wash', quantity: 1000, unit_cents: 5000 },
+  ])
+  const asked = { ...begin({}), lines, job: 'Wash' }
+  const first = withClient(asked, ann)
+  expect(first).toMatchObject({ lines, client: { id: '1' }, isFilled: true })
+  expect(withClient(first, ann).lines).toEqual(lines)
+  const next = withClient(first, anna)
+  expect([next.lines, next.job, next.client?.id]).toEqual([[], '', '2'])
 })

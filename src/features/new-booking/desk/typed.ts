@@ -10,9 +10,11 @@ import { stillOffered } from '#features/bookings/desk/shared/AddOnChoices.tsx'
 import { numberOf } from '#features/bookings/desk/shared/details.ts'
 import { placeQuery } from '#features/bookings/desk/shared/place.ts'
 import { appointmentMinutes, pause } from '#features/bookings/details.ts'
-import type { KnownClient } from '#features/bookings/new-booking.ts'
+import { KnownClient } from '#features/bookings/new-booking.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
+import { LineInput } from '#features/prices/lines.ts'
 import { content } from '#platform/browser/content.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
 export const bookingFields = [
@@ -42,9 +44,64 @@ export const vehicleFields = [
 const fields = [...bookingFields, ...vehicleFields, 'add_ons', 'appoint_minutes', 'pause_minutes', 'language'] as const
 export type FieldName = (typeof fields)[number]
 
+const Typed = z.object(
+  Object.fromEntries(fields.map((name) => [name, z.string()])) as Record<FieldName, z.ZodMiniString>,
+)
 /** What was typed; empty fields are empty texts. */
-export const Typed = z.record(z.enum(fields), z.string())
 export type Typed = Readonly<z.output<typeof Typed>>
+
+/** A booking from a call as it is typed, and as this tab keeps it. */
+export const NewBookingValues = z.extend(Typed, {
+  /** The id that it is sent with, at each try. */
+  id: z.string(),
+  /** The answers to the owner's questions. */
+  answers: z.record(z.string(), z.string()),
+  mail: z.boolean(),
+  /** The number of the crew that is chosen for it, or empty. */
+  crew: z.string(),
+  /** The price that was agreed on, if one was, and the job for which. */
+  lines: z.array(LineInput),
+  job: z.string(),
+  /** The person whose details were filled in last, and whether they still stand there. */
+  client: z.nullable(KnownClient),
+  isFilled: z.boolean(),
+  /** Whether the server has its first version, since an answer was lost, and whether this is meant as another booking. */
+  lost: z.enum(['', 'stored', 'another']),
+})
+export type NewBookingValues = z.output<typeof NewBookingValues>
+
+export type Begun = {
+  /** The booking whose person, place, service and vehicle the form begins with. */
+  again?: BookingDetail
+  /** The time that it begins with, such as a free one of the calendar. */
+  at?: Pick<Typed, 'appoint_date' | 'appoint_time'> | undefined
+  /** The number of the crew that it begins with. */
+  crew?: string | undefined
+}
+
+/** What the form begins with. */
+export const begin = ({ again, at, crew = '' }: Begun): NewBookingValues => ({
+  ...(again ? typedAgain(again) : nothingTyped()),
+  ...at,
+  id: randomId(),
+  answers: {},
+  mail: true,
+  crew,
+  lines: [],
+  job: '',
+  client: again ? { ...again.booking, vehicle: again.vehicle } : null,
+  isFilled: again !== undefined,
+  lost: '',
+})
+
+/** The values with a person who was found: what was agreed on with the person chosen before is not theirs. */
+export const withClient = (typed: NewBookingValues, client: KnownClient): NewBookingValues => ({
+  ...typed,
+  ...filledFrom(typed, client, typed.client ?? undefined),
+  ...(typed.client && typed.client.id !== client.id && { lines: [], job: '' }),
+  client,
+  isFilled: true,
+})
 
 /** A form in which nothing is typed. Nearly all clients are in the province of the business. */
 export const nothingTyped = () =>

@@ -72,7 +72,7 @@ export function TakePayment({ paidFor: now, onTaken, ...dialog }: Props) {
   const ask = (over: Over, about: TypedPayment) => setQuestion({ over, about: JSON.stringify(about) })
 
   function change(to: Partial<TypedPayment>) {
-    form.reset({ ...form.getValues(), ...to }, { keepDefaultValues: true })
+    form.change(to)
     form.clear()
   }
 
