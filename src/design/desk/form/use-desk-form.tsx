@@ -176,6 +176,12 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     if (refusal && !focusWrongField(shown)) shown?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
 
+  // `setValues` of the library hands on the object that it goes on to change: `useWatch` would miss the next change.
+  function change(to: Partial<Values>) {
+    for (const [name, value] of Object.entries(to))
+      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
+  }
+
   function reset(values?: Values) {
     form.reset(values)
     setWasKept(false)
@@ -264,7 +270,7 @@ export function useDeskForm<Values extends FieldValues>(options: Options<Values>
     sending,
     isChanged: isDirty,
     wasKept,
-    change: (to) => form.setValues(to, { shouldDirty: true }),
+    change,
     reset,
     error: refusal?.error,
     clear,
