@@ -145,6 +145,13 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(page.getByText(priceRefusals.negativeLine)).toBeVisible()
   await inLine(page, 1, lineWords.price).fill('$1,189.50')
   await button(page, lineWords.discount).click()
+  // A share is understood as it is typed, and what is no amount is refused at once, not counted as nothing.
+  await inLine(page, 2, lineWords.off).fill('ten')
+  await expect(page.getByText(lineWords.wrongDiscount)).toBeVisible()
+  await inLine(page, 2, lineWords.off).fill('10%')
+  await expect(page.getByText(lineWords.share('10', '$178.43'))).toBeVisible()
+  await expect(page.getByText(lineWords.wrongDiscount)).toBeHidden()
+  await expect(page.getByRole('group', { name: lineWords.title(2), exact: true })).toContainText('-$178.43')
   await inLine(page, 2, lineWords.off).fill('20')
   await button(page, lineWords.add).click()
   await button(page, lineWords.remove(3)).click()

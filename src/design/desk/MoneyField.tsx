@@ -9,6 +9,6 @@ type Props = Omit<Control<'input'>, 'onChange' | 'value' | 'type'> & {
 /** A field for an amount in dollars. */
 export const MoneyField = ({ onChange, ...field }: Props) => (
   <div className="[&_input]:text-end">
-    <TextField {...field} inputMode="decimal" autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+    <TextField inputMode="decimal" {...field} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
   </div>
 )

@@ -206,6 +206,7 @@ export const deskDocuments = {
     quantity: 'Qty',
     price: 'Price',
     off: 'Takes off',
+    offHint: 'Dollars, or a share: 10%',
     amount: 'Amount',
     remove: (n: number) => `Remove line ${n}`,
     removed: 'Line removed.',
@@ -214,8 +215,8 @@ export const deskDocuments = {
     discount: 'Discount',
     /** The first words of a new line. */
     first: { travel: 'Travel', discount: 'Discount', other: '' },
-    inDollars: (percent: string, amount: string, typed: string) =>
-      `A discount is an amount: ${percent} % of the other lines are ${amount}. Enter ${typed}`,
+    share: (percent: string, amount: string) => `${percent} % of the other lines: ${amount}`,
+    wrongDiscount: 'Enter dollars, such as 20 or 20.50, or a share of at most 100%, such as 10%',
     /** In place of an amount that cannot be read. */
     noAmount: '–',
     wrongQuantity: 'Enter a quantity, such as 2 or 1.5',

@@ -27,6 +27,7 @@ export type FieldProps<Name extends string, Value> = {
   required?: boolean
   error?: string | undefined
   min?: string
+  inputMode?: 'text'
   /** What stands right under the control. */
   below?: ReactNode
   autoFocus?: boolean
@@ -40,7 +41,7 @@ export type FieldProps<Name extends string, Value> = {
 
 /** A field of a form of the desk, by its name: all else says its description. */
 export function Field(props: FieldProps<string, unknown>) {
-  const { name, label, hint, required, min, below, autoFocus = false, onBlur, children } = props
+  const { name, label, hint, required, min, inputMode, below, autoFocus = false, onBlur, children } = props
   const form = useContext(FormContext)
   const described = form?.fields[bareName(name)]
   if (!form || !described) throw new Error(`The form has no field ${name}: describe it.`)
@@ -66,7 +67,7 @@ export function Field(props: FieldProps<string, unknown>) {
   return (
     <DescribedControl
       {...{
-        described: { ...described, ...(min !== undefined && { min }) },
+        described: { ...described, ...(min !== undefined && { min }), ...(inputMode && { inputMode }) },
         words,
         value,
         onChange,

@@ -11,7 +11,15 @@ import { lineChoices } from '#features/prices/line-choices.ts'
 import { type Line, lacksPrice, totalsOf, withAmounts } from '#features/prices/lines.ts'
 import { notWritten } from './documents.tsx'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
-import { newLine, readLines, shareTyped, type TypedLine, wrongPriceIn, wrongQuantityIn } from './typed-draft.ts'
+import {
+  newLine,
+  readLines,
+  shareTyped,
+  type TypedLine,
+  wrongPriceIn,
+  wrongPriceTyped,
+  wrongQuantityIn,
+} from './typed-draft.ts'
 
 const { line: words, quote, ...texts } = deskDocuments
 
@@ -111,8 +119,17 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
             <div className="[grid-area:price]">
               <Field
                 name={`lines.${i}.unit_cents`}
-                {...(line.kind === 'discount' && { label: words.off })}
-                error={shareTyped(line, lines)}
+                error={wrongPriceTyped(line)}
+                {...(line.kind === 'discount' && {
+                  label: words.off,
+                  below: (
+                    <p className="text-small text-steel" role="status">
+                      {shareTyped(line, lines) ?? (line.unit_cents.trim() === '' && words.offHint)}
+                    </p>
+                  ),
+                  // Phones have no percent sign among the digits.
+                  inputMode: 'text',
+                })}
               />
             </div>
             <div

@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { money } from '#core/money.ts'
 import { errorsIn } from '#design/desk/form/description.ts'
 import { wrongAmount } from '#design/desk/form/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { LineInput } from '#features/prices/lines.ts'
 import { lineFields } from './LinesEditor.tsx'
-import { lastDayWith, newLine, readLines, refusedLines, shareTyped, type TypedLine, typedLine } from './typed-draft.ts'
+import {
+  lastDayWith,
+  newLine,
+  readLines,
+  refusedLines,
+  shareTyped,
+  type TypedLine,
+  typedLine,
+  wrongPriceTyped,
+} from './typed-draft.ts'
 
 const line: LineInput = {
   kind: 'service',
@@ -84,26 +94,46 @@ describe('a quote that holds a time', () => {
 describe('a discount that is typed in percent', () => {
   const work = typedLine({ ...line, quantity: 1000, unit_cents: 213_88 })
   const more = typedLine({ ...line, quantity: 1000, unit_cents: 99_99 })
+  const optional: TypedLine = { ...more, choice: 'offered' }
   const off = (price: string) => ({ ...newLine('discount'), unit_cents: price })
 
   test.each([
-    ['10%', '$31.39', '31.39'],
-    [' 10 % ', '$31.39', '31.39'],
-    ['-10%', '$31.39', '31.39'],
-    ['12.5%', '$39.23', '39.23'],
-  ])('%s says at once how many dollars they are', (price, amount, typed) => {
-    const said = shareTyped(off(price), [work, more, off(price)])
-    expect(said).toContain(amount)
-    expect(said).toContain(`Enter ${typed}`)
+    ['10%', '10 %', 31_39],
+    [' 10 % ', '10 %', 31_39],
+    ['-10%', '10 %', 31_39],
+    ['−10%', '10 %', 31_39],
+    ['12.5%', '12.5 %', 39_23],
+    ['12,5 %', '12.5 %', 39_23],
+    ['100%', '100 %', 313_87],
+  ])('%s takes its share of the other lines off, and says what it makes', (price, percent, cents) => {
+    const lines = [work, off('20'), more, optional, off(price)]
+    expect(readLines(lines).at(-1)?.unit_cents).toBe(-cents)
+    const said = shareTyped(off(price), lines)
+    expect(said).toContain(percent)
+    expect(said).toContain(money(cents))
+    expect(errorsOf(lines)).toEqual([])
+    expect(wrongPriceTyped(off(price))).toBeUndefined()
   })
 
-  test.each(['', '10', '31.39', '101%', 'ten %'])('“%s” is no share', (price) => {
+  test.each(['', '10', '31.39'])('“%s” is no share', (price) => {
     expect(shareTyped(off(price), [work, off(price)])).toBeUndefined()
   })
 
-  test('a price of work in percent is none, either', () => {
+  test.each(['101%', 'ten %', 'ten', '10 percent', '%', '1.2.3'])('“%s” is refused in words, at once', (price) => {
+    const message = deskDocuments.line.wrongDiscount
+    expect(errorsOf([work, off(price)])).toEqual([{ field: 'lines.1.unit_cents', message }])
+    expect(wrongPriceTyped(off(price))).toBe(message)
+  })
+
+  test.each(['', '-', '$', '-$', ' '])('“%s” is refused once it is sent, since it may become an amount', (price) => {
+    expect(errorsOf([work, off(price)])).toHaveLength(1)
+    expect(wrongPriceTyped(off(price))).toBeUndefined()
+  })
+
+  test('a price of work in percent is none', () => {
     const wrong = { ...work, unit_cents: '10%' }
     expect(shareTyped(wrong, [wrong])).toBeUndefined()
     expect(errorsOf([wrong])).toEqual([{ field: 'lines.0.unit_cents', message: wrongAmount }])
+    expect(wrongPriceTyped(wrong)).toBe(wrongAmount)
   })
 })

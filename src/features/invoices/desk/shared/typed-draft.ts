@@ -83,13 +83,21 @@ export const wrongQuantityIn = (quantity: string) =>
       ? words.ambiguousQuantity(quantity.trim())
       : words.wrongQuantity
 
-/** Why a price is none; undefined if it is one. One that is still to be said can wait until the draft is issued, or it is agreed on. */
-export const wrongPriceIn = ({ kind, unit_cents }: Pick<TypedLine, 'kind' | 'unit_cents'>) =>
-  (unit_cents.trim() === '' && lacksPrice({ kind, unit_cents: 0 })) || centsIn(unit_cents) !== undefined
-    ? undefined
-    : wrongAmount
+type TypedPrice = Pick<TypedLine, 'kind' | 'unit_cents'>
 
-/** Lines as the server wants them; what is no amount counts as none. */
+/** Why a price is none; undefined if it is one. One that is still to be said can wait until the draft is issued, or it is agreed on. */
+export function wrongPriceIn(line: TypedPrice): string | undefined {
+  const { kind, unit_cents } = line
+  if (centsIn(unit_cents) !== undefined || shareIn(line) !== undefined) return undefined
+  if (unit_cents.trim() === '' && lacksPrice({ kind, unit_cents: 0 })) return undefined
+  return kind === 'discount' ? words.wrongDiscount : wrongAmount
+}
+
+/** The same while somebody types: nothing yet, a sign or a dollar may become a price. */
+export const wrongPriceTyped = (line: TypedPrice) =>
+  /^[\s$\-−]*$/.test(line.unit_cents) ? undefined : wrongPriceIn(line)
+
+/** Lines as the server wants them; what is no amount counts as none. A discount in percent becomes dollars. */
 export const readLines = (typed: readonly TypedLine[]) =>
   typed.map(
     ({ kind, text, about, service, booking_id, choice, quantity, unit_cents }): LineInput => ({
@@ -100,7 +108,7 @@ export const readLines = (typed: readonly TypedLine[]) =>
       booking_id,
       choice,
       quantity: thousandthsIn(quantity) ?? 0,
-      unit_cents: centsOf(kind, centsIn(unit_cents) ?? 0),
+      unit_cents: centsOf(kind, discountIn({ kind, unit_cents }, typed)?.cents ?? centsIn(unit_cents) ?? 0),
     }),
   )
 
@@ -115,15 +123,26 @@ export function refusedLines(lines: readonly LineInput[]): FieldError[] {
   ]
 }
 
-/** What a discount in percent takes off the other lines, in words; undefined if its price is typed in dollars. */
-export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string | undefined {
-  const percent = /^\s*-?\s*([\d.,]+)\s*%\s*$/.exec(line.unit_cents)?.[1]
-  // The same digits: 12.5 is 1250 hundredths.
-  const hundredths = line.kind === 'discount' && percent ? centsIn(percent) : undefined
-  if (hundredths === undefined || hundredths > 100_00) return undefined
+/** What a discount in percent makes of the other lines, in words; undefined if its price is typed in dollars. */
+export function shareTyped(line: TypedPrice, all: readonly TypedLine[]): string | undefined {
+  const discount = discountIn(line, all)
+  return discount && words.share(typedCents(discount.share).replace(/\.?0+$/, ''), money(discount.cents))
+}
+
+/** A discount that is typed in percent, as its share in hundredths of one, and as what it takes off the other lines. */
+function discountIn(line: TypedPrice, all: readonly TypedLine[]) {
+  const share = shareIn(line)
+  if (share === undefined) return undefined
   const others = withAmounts(readLines(all.filter(({ kind }) => kind !== 'discount')))
-  const cents = Math.round((sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00)
-  return words.inDollars(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
+  return { share, cents: Math.round((sumOf(others.filter(isSuggested), 'amount_cents') * share) / 100_00) }
+}
+
+/** The share of a discount that is typed in percent, in hundredths of one. */
+function shareIn({ kind, unit_cents }: TypedPrice): number | undefined {
+  const percent = kind === 'discount' ? /^\s*[-−]?\s*([\d.,]+)\s*%\s*$/.exec(unit_cents)?.[1] : undefined
+  // The same digits: 12.5 is 1250 hundredths.
+  const share = percent ? centsIn(percent) : undefined
+  return share !== undefined && share <= 100_00 ? share : undefined
 }
 
 /** A discount takes off, whether or not somebody has typed a minus. */
