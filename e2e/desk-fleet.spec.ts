@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
+import { insertFleet } from '#features/bookings/server/shared/store.ts'
 import type { Statement } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { billingRefusals, deskBilling as words } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { statements } from '#features/invoices/money-words.ts'
+import { fleet } from '#testing/requests.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { inDatabase } from './database.ts'
 import { enterAtDesk } from './desk-requests.ts'
@@ -29,12 +31,20 @@ for (const width of [390, 1280])
       specific_vehicle: 'Truck',
     })
     const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, 117' } as const
-    await inDatabase((db) => db.updateTable('bookings').set(done).where('id', '=', id).execute())
+    const answers = { vehicle_count: 2, contact_person: 'Sam Roy, Nipissing Gravel', payment_option: 'Credit' } as const
+    await inDatabase(async (db) => {
+      await db.updateTable('bookings').set(done).where('id', '=', id).execute()
+      const record = { id: crypto.randomUUID(), booking_id: id, created_at: new Date().toISOString() }
+      await insertFleet(db, { ...fleet, ...answers, purchase_order: 'no', ...record })
+    })
 
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByText('104, 117').first()).toBeAttached()
     await expectAccessibleState(page)
     await page.goto(`${DESK}/clients/${id}`)
+    // What their form says stands there already.
+    await expect(page.getByText(answers.contact_person)).toBeVisible()
+    await expect(page.getByText(deskDocuments.net(30))).toBeVisible()
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = page.getByRole('dialog')
     await button(`${words.change}: ${words.title}`).click()
@@ -55,6 +65,8 @@ for (const width of [390, 1280])
     await expectAccessibleState(page)
     await button(month.submit).click()
     await expect(page.getByText(words.goesToAccountsPayable('payable@example.com'))).toBeVisible()
+    await expect(page.getByLabel(draft.name, { exact: true })).toHaveValue(answers.contact_person)
+    await expect(page.getByLabel(draft.terms)).toHaveValue('30')
     for (const [i, unit] of ['104', '117'].entries()) {
       const { about, price } = deskDocuments.line
       await expect(page.getByLabel(about).nth(i)).toHaveValue(`January 20, 2026, ${unit}`)

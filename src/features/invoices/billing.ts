@@ -16,10 +16,21 @@ export const Billing = z.object({
   /** Accounts payable, in place of the contact for all that is to be paid. Both are empty without such a contact. */
   clerk_name: z.string(),
   clerk_email: z.string(),
+  /** What the newest fleet's form of the client says: the company with its contact, and in how many days it pays. Empty if none does. */
+  company: z.string(),
+  due_days: z.nullable(z.int()),
 })
 export type Billing = z.output<typeof Billing>
 
-export const usualBilling: Billing = { version: 0, who: null, needs_order: false, clerk_name: '', clerk_email: '' }
+export const usualBilling: Billing = {
+  version: 0,
+  who: null,
+  needs_order: false,
+  clerk_name: '',
+  clerk_email: '',
+  company: '',
+  due_days: null,
+}
 
 /** The body of `POST /desk/api/clients/:id/billing`: all of it, and the version that was changed. */
 export const BillingRequest = z

@@ -77,11 +77,12 @@ export const draftKinds = ['invoice', 'quote'] as const
 /**
  * The body of `POST /desk/api/documents`: an invoice or a quote as a draft, about these bookings or about none. What is left out
  * comes from the first of them: its client, and the lines that were agreed on or follow from the published prices. `quote_id`: an
- * invoice with what was accepted.
+ * invoice with what was accepted. `client_id`: about no booking, for the client of this one.
  */
 export const NewDocument = z.strictObject({
   kind: z._default(choice(draftKinds, refusals.documentKind(draftKinds)), 'invoice'),
   quote_id: z.optional(id),
+  client_id: z.optional(id),
   booking_ids: z._default(
     z.array(id, { error: refusals.id }).check(
       z.maxLength(MOST_LINES, priceRefusals.tooManyLines(MOST_LINES)),

@@ -14,11 +14,12 @@ import { showToast } from '#design/desk/Toast.tsx'
 import { ages, type Billing, BillingConflict, type ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { LeftOutNote } from './LeftOut.tsx'
-import { copyLink, DocumentLinks } from './shared/documents.tsx'
+import { copyLink, DocumentLinks, termsOf } from './shared/documents.tsx'
 import { Sums } from './shared/LineTable.tsx'
 import { statementQuery } from './shared/queries.ts'
 
@@ -45,8 +46,10 @@ export function ClientDialog({ name, ...props }: Props & { name: ClientDialogNam
 }
 
 /** How a client is billed, in words. */
-export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) =>
+export const billingFacts = ({ clerk_name, clerk_email, needs_order, company, due_days }: Billing) =>
   [
+    ...(company === '' ? [] : [[deskDocuments.billTo, company] as const]),
+    ...(due_days === null ? [] : [[deskDocuments.draft.terms, termsOf(due_days)] as const]),
     [
       deskBilling.accountsPayable,
       [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noAccountsPayable,
@@ -57,9 +60,9 @@ export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) 
 /** Who in accounts payable gets what is to be paid, and whether an invoice needs a purchase order. */
 function BillingDialog({ id, data, onDone, ...dialog }: Props) {
   const { form: words } = deskBilling
-  const { who: _, ...values } = data.billing
+  const { version, needs_order, clerk_name, clerk_email } = data.billing
   const form = useDeskForm({
-    values,
+    values: { version, needs_order, clerk_name, clerk_email },
     fields: {
       clerk_name: { label: words.name, required: false, maxLength: 200, autoComplete: 'off' },
       clerk_email: { kind: 'email', label: words.email, hint: words.emailHint, required: false, autoComplete: 'off' },

@@ -172,7 +172,14 @@ const reasons: [keyof typeof paidJobWords.why, (of: Awaited<ReturnType<typeof wi
   ['off', ({ set }) => set({ version: 1, receipts: false })],
   [
     'business',
-    ({ db }, id) => insertFleet(db, { ...fleet, id: randomUUID(), booking_id: id, created_at: '2026-07-01T00:00:00Z' }),
+    ({ db }, id) =>
+      insertFleet(db, {
+        ...fleet,
+        purchase_order: 'no',
+        id: randomUUID(),
+        booking_id: id,
+        created_at: '2026-07-01T00:00:00Z',
+      }),
   ],
   [
     'business',

@@ -154,6 +154,9 @@ const billingColumns: Record<keyof Billing, boolean> = {
   clerk_email: true,
   who: true,
   version: false,
+  // They are of the fleet's form, which is exported for itself.
+  company: false,
+  due_days: false,
 }
 
 const inside = (name: string, fields: string[]) =>

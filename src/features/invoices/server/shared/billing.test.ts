@@ -4,6 +4,9 @@ import { withId } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import type { FleetRequest } from '#features/bookings/fleet.ts'
+import { insertFleet } from '#features/bookings/server/shared/store.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import type { Billing, ClientMoney, Statement } from '#features/invoices/billing.ts'
 import { bookingMoneyCalls, clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
@@ -14,11 +17,13 @@ import { ToCollect } from '#features/invoices/payments.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
+import type { Db } from '#platform/db/schema.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#testing/pdf.ts'
+import { fleet as fleetForm } from '#testing/requests.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
@@ -387,6 +392,96 @@ test('how a client is billed follows a corrected contact, is exported, and goes 
   expect(await rows()).toEqual([])
   const erased: Pick<Billing, 'version'> = { version: 0 }
   expect(refusalOf(await bill(id, erased))).toMatchObject({ status: 404, said: refusals.erased })
+})
+
+const haulers = 'Sam Roy, Nipissing Gravel'
+
+/** The form of a fleet, which came with a booking. */
+const addForm = (db: Db, booking_id: string, more: Partial<FleetRequest> = {}, created_at = '2026-07-01T00:00:00Z') =>
+  insertFleet(db, {
+    ...fleetForm,
+    contact_person: haulers,
+    payment_option: 'Credit',
+    ...more,
+    id: randomUUID(),
+    booking_id,
+    created_at,
+  })
+
+test('what a fleet’s form says of orders, terms and the company says how they are billed, until somebody says it', async () => {
+  const { db, job, moneyOf, bill, ofJob, act, get } = await withFleet()
+  const online = await job('2026-07-10')
+  const byPhone = await job('2026-07-12')
+  const stranger = await job('2026-07-11', { email: 'other@example.com' })
+  expect((await moneyOf(online)).billing).toMatchObject({ needs_order: false, company: '', due_days: null })
+  await addForm(db, online)
+  const asTyped = { version: 0, needs_order: true, company: haulers, due_days: 30 }
+  expect((await moneyOf(online)).billing).toMatchObject(asTyped)
+  expect((await moneyOf(byPhone)).billing).toMatchObject(asTyped)
+  expect((await moneyOf(stranger)).billing).toMatchObject({ needs_order: false, company: '', due_days: null })
+
+  // Each job of theirs is billed so, also by whoever is at the door.
+  for (const id of [online, byPhone]) {
+    const collect = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as ToCollect
+    expect(collect).toMatchObject({ needs_order: true, due_days: 30 })
+    const draft = await ofJob(id, { lines: [line(10_000, { booking_id: id })] })
+    expect(draft).toMatchObject({ client_name: haulers, due_days: 30, needs_order: true })
+    expect(refusalOf(await act(withId(documentCalls.documentIssue, draft.id), { version: 1 }))).toMatchObject({
+      status: 422,
+      said: { field: 'purchase_order', message: refusals.orderAsked },
+    })
+  }
+
+  // What somebody says counts from then on; the form still says the terms.
+  expect((await bill(online, payable)).statusCode).toBe(200)
+  expect((await moneyOf(byPhone)).billing).toMatchObject({
+    ...payable,
+    needs_order: false,
+    company: haulers,
+    due_days: 30,
+  })
+})
+
+test('a fleet’s form counts from when somebody has vouched for its booking, the newest one first', async () => {
+  const { db, job, moneyOf } = await withFleet()
+  const online = await job('2026-07-10')
+  const typed = await job('2026-07-12', { status: 'requested', vouched: 0 })
+  await addForm(db, online, { purchase_order: 'no' })
+  await addForm(db, typed, { contact_person: 'Bo Roy' }, '2026-07-02T00:00:00Z')
+  expect((await moneyOf(online)).billing).toMatchObject({ needs_order: false, company: haulers, due_days: 30 })
+  await db.updateTable('bookings').set({ vouched: 2 }).where('id', '=', typed).execute()
+  // A name without a company is no one to bill.
+  expect((await moneyOf(online)).billing).toMatchObject({ needs_order: true, company: '' })
+})
+
+test('of two contacts that the desk joins, the form of one holds for both', async () => {
+  const { db, job, act, get } = await withFleet()
+  const online = await job('2026-07-10')
+  const other = { email: 'office@example.com' }
+  const second = await job('2026-07-12', other)
+  await addForm(db, online)
+  const collect = async () => (await get(withId(bookingMoneyCalls.bookingMoney, second))).json() as ToCollect
+  expect(await collect()).toMatchObject({ needs_order: false })
+  const merge = { booking_ids: [second], phone: hauler.phone, ...other }
+  expect((await act(withId(clientCalls.clientSame, online), merge)).statusCode).toBe(200)
+  expect(await collect()).toMatchObject({ needs_order: true })
+})
+
+test('a document about no booking can be for a client: their name, address, language and terms, and who pays their invoices', async () => {
+  const { db, job, act, bill, document } = await withFleet()
+  const id = await job('2026-07-10', { billing_address: '5 Pit Rd' })
+  await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', id).execute()
+  await addForm(db, id)
+  const made = async (more: object = {}) => document(await act(documentCalls.documents, { client_id: id, ...more }))
+  const asKnown = { client_name: haulers, client_address: '5 Pit Rd', language: 'fr', due_days: 30, booking_id: null }
+  expect(await made()).toMatchObject({ ...asKnown, client_email: hauler.email, lines: [] })
+  expect(await made({ client_name: 'Nell' })).toMatchObject({ ...asKnown, client_name: 'Nell' })
+  await bill(id, payable)
+  expect(await made()).toMatchObject({ client_email: payable.clerk_email })
+  expect(await made({ kind: 'quote' })).toMatchObject({ client_email: hauler.email })
+  await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+  for (const client_id of [id, randomUUID()])
+    expect(refusalOf(await act(documentCalls.documents, { client_id }))).toMatchObject({ status: 422 })
 })
 
 test('a statement has the open invoices by age, at a secret address and as a PDF, and goes out once for each press', async () => {

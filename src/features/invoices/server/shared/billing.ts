@@ -1,21 +1,59 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
+import type { BookingRecords, StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { type Billing, type BillingRequest, usualBilling } from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import { emailKey, phoneKey } from '#features/people/notes.ts'
-import { type VerifiedClient, verifiedClientOf } from '#features/people/server/shared/person.ts'
+import { type VerifiedClient, verifiedClientOf, withProof } from '#features/people/server/shared/person.ts'
 import { newId } from '#platform/db/new-id.ts'
-import type { Db } from '#platform/db/schema.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 
 type Contact = Pick<StoredBooking, 'phone' | 'email'>
 
-/** How a client is billed. One contact leads to nobody's accounts payable: what is theirs must not go to a stranger who shares it. */
+/**
+ * How a client is billed. One contact leads to nobody's accounts payable: what is theirs must not go to a stranger who shares it. What
+ * nobody has said yet is what their fleet's form says.
+ */
 export const billingOf = async (db: Db, client: VerifiedClient): Promise<Billing> =>
-  shownOf(await findBilling(db, keysOfClient(client)))
+  shownOf(await findBilling(db, keysOfClient(client)), await fleetFormOf(db, client))
+
+/** What a fleet's form says about its bills. */
+type FleetForm = Pick<Selectable<Schema['fleets']>, 'purchase_order' | 'payment_option' | 'contact_person'>
+
+/** The form of a booking, else the newest one of its client. */
+export const fleetFormFor = async (db: Db, { booking, fleet }: Pick<BookingRecords, 'booking' | 'fleet'>) =>
+  fleet ?? fleetFormOf(db, await verifiedClientOf(db, booking))
+
+/** The newest fleet's form of a client. Nobody's request counts before somebody has vouched for it: anybody may type their contacts. */
+const fleetFormOf = async (db: Db, client: VerifiedClient): Promise<FleetForm | undefined> =>
+  (await formsOf(db, withProof(client)))[0]
+
+/** The forms of these bookings, the newest first. */
+async function formsOf(db: Db, these: RawBuilder<boolean>) {
+  const found = await db
+    .selectFrom('bookings')
+    .innerJoin('fleets', 'fleets.booking_id', 'bookings.id')
+    .select(['fleets.created_at', 'purchase_order', 'payment_option', 'contact_person', 'phone', 'email'])
+    .where(these)
+    .where('vouched', '>', 0)
+    .where('erased_at', 'is', null)
+    .execute()
+  return found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+}
+
+/** In how many days a fleet pays whose form says “Credit (Net 30)”; null for any other. */
+export const termsIn = (form: FleetForm | undefined) => (form?.payment_option === 'Credit' ? FLEET_DAYS : null)
+
+const FLEET_DAYS = 30
+
+/** Whom a fleet's form names besides a person: `Sam Roy, Nipissing Gravel`. Empty if it names no company. */
+export const companyIn = (form: FleetForm | undefined) =>
+  form && /\p{L}\s*[,;/]\s*\p{L}/u.test(form.contact_person) ? form.contact_person.trim() : ''
+
+const needsOrder = (form: FleetForm | undefined) => form?.purchase_order === 'yes'
 
 /**
  * The keys of a client, each with those of both contacts, by which how clients are billed was found until those were proved: what
@@ -51,10 +89,13 @@ const leadsTo = (found: readonly Found[], keys: readonly BillingKey[]) =>
 /** How the clients of these bookings are billed, by the ids of the bookings; nothing for those of whom nobody has said it. */
 export async function billingsOf(db: Db, bookings: readonly (Contact & { id: string })[]) {
   const found = await billingsWith(db, keysIn(bookings.flatMap(keysOfContact)))
+  const phones = [...new Set(bookings.map(({ phone }) => phone))].filter(Boolean)
+  const forms = phones.length === 0 ? [] : await formsOf(db, sql`phone in (${sql.join(phones)})`)
   return new Map(
     bookings.flatMap((booking) => {
       const [own] = leadsTo(found, keysOfContact(booking))
-      return own ? [[booking.id, shownOf(own)] as const] : []
+      const form = forms.find((one) => clientKey(one) === clientKey(booking))
+      return own || form ? [[booking.id, shownOf(own, form)] as const] : []
     }),
   )
 }
@@ -75,10 +116,11 @@ async function billingsWith(db: Db, keys: readonly string[]) {
     .execute()
 }
 
-const shownOf = (found: Found | undefined): Billing => {
-  if (!found) return usualBilling
+const shownOf = (found: Found | undefined, form: FleetForm | undefined): Billing => {
+  const asTyped = { company: companyIn(form), due_days: termsIn(form) }
+  if (!found) return { ...usualBilling, ...asTyped, needs_order: needsOrder(form) }
   const { key: _, id: __, needs_order, ...billing } = found
-  return { ...billing, needs_order: needs_order === 1 }
+  return { ...billing, ...asTyped, needs_order: needs_order === 1 }
 }
 
 /** Says how the client of a booking is billed, in a transaction. A 409 has what somebody else has said meanwhile. */
@@ -89,9 +131,10 @@ export async function saveBilling(
   who: string,
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, refusals.erased)
-  const keys = keysOfClient(await verifiedClientOf(trx, booking))
+  const client = await verifiedClientOf(trx, booking)
+  const keys = keysOfClient(client)
   const found = await findBilling(trx, keys)
-  if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
+  if ((found?.version ?? 0) !== version) throw overtaken(await billingOf(trx, client))
   const at = new Date().toISOString()
   const set = { ...payablesContact, needs_order: needs_order ? 1 : 0, version: version + 1, at, who } as const
   const id = found?.id ?? newId()
@@ -113,7 +156,7 @@ export async function saveBilling(
     .where('version', '=', found ? version : version + 1)
     .executeTakeFirstOrThrow()
   // Only in a database with several writers: the transaction of another one came between.
-  if (numUpdatedRows !== 1n || (!found && taken.length === 0)) throw overtaken(shownOf(await findBilling(trx, keys)))
+  if (numUpdatedRows !== 1n || (!found && taken.length === 0)) throw overtaken(await billingOf(trx, client))
 }
 
 const overtaken = (billing: Billing) =>
@@ -130,7 +173,16 @@ export const followBilling: Follower['follow'] = async (trx, before, after, { wh
 export async function spreadBilling(trx: Db, client: VerifiedClient): Promise<void> {
   const keys = keysOfClient(client)
   const found = await findBilling(trx, keys)
-  if (found) await addKeys(trx, found.id, keys)
+  if (found) return addKeys(trx, found.id, keys)
+  // Of several bookings only their own contacts lead to a form: what one says now holds for all of them.
+  if (!needsOrder(await fleetFormOf(trx, client))) return
+  const at = new Date().toISOString()
+  const id = newId()
+  await trx
+    .insertInto('client_billing')
+    .values({ id, created_at: at, at, who: THE_CLIENT, needs_order: 1, clerk_name: '', clerk_email: '', version: 1 })
+    .execute()
+  await addKeys(trx, id, keys)
 }
 
 async function addKeys(trx: Db, billing_id: string, keys: readonly BillingKey[]) {

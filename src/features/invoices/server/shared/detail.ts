@@ -243,7 +243,11 @@ export async function readToCollect(
           e_transfer: settings.e_transfer,
           code: open?.number ?? reference,
           link: open ? urlOf(open.id) : null,
-          due_days: unsent ? unsent.due_days : validInvoices.length > 0 ? null : termsFor(settings, records.fleet),
+          due_days: unsent
+            ? unsent.due_days
+            : validInvoices.length > 0
+              ? null
+              : ((records.fleet ? null : billing.due_days) ?? termsFor(settings, records.fleet)),
           goes_to: billing.clerk_email || email,
           needs_order: billing.needs_order && !unsent?.purchase_order,
         },

@@ -130,7 +130,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
       }),
       post: route({
         who: 'owner',
-        says: 'An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices; of several jobs each line has its day, and a job that is on an invoice already is a 409. `quote_id`: an invoice with what was accepted; 409 before.',
+        says: 'An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices; of several jobs each line has its day, and a job that is on an invoice already is a 409. `quote_id`: an invoice with what was accepted; 409 before. `client_id`, without `booking_ids`: about no booking, for the client of this one.',
         sample: () => ({ body: { client_name: 'Ada', client_email: null, language: 'en', lines: [sampleLine] } }),
         body: NewDocument,
         status: 201,

@@ -48,8 +48,9 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
+import { companyIn, fleetFormFor, termsIn } from './billing.ts'
 import { type Document, documentViewOf, longDay, sellerOf } from './document-view.ts'
-import { lacksOrder } from './payables-contact.ts'
+import { lacksOrder, payablesContactOf } from './payables-contact.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
 export type DocumentContext = { content: Content; who: string }
@@ -107,7 +108,7 @@ function linesOfJobs(content: Content, jobs: readonly BookingRecords[], language
 export async function insertDraft(
   trx: Db,
   context: DocumentContext,
-  { kind, quote_id, booking_ids: named, ...sent }: NewDocument,
+  { kind, quote_id, client_id, booking_ids: named, ...sent }: NewDocument,
   isDated = named.length > 1,
 ): Promise<string> {
   const quote = quote_id === undefined ? undefined : await acceptedQuote(trx, quote_id)
@@ -118,7 +119,11 @@ export async function insertDraft(
     if (!records) throw wrongField('booking_ids', priceRefusals.otherBooking)
     bookings.push(records)
   }
-  const [first] = bookings
+  const [first = client_id === undefined ? undefined : await clientRecords(trx, client_id)] = bookings
+  const form = first && (await fleetFormFor(trx, first))
+  // A document about a booking finds them by itself.
+  const payablesContact =
+    first && bookings.length === 0 && kind === 'invoice' ? await payablesContactOf(trx, first.booking) : null
   await assertOneClient(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
   if (isDated && kind === 'invoice') await assertNotInvoiced(trx, booking_ids)
   const settings = await readMoneySettings(trx)
@@ -127,14 +132,14 @@ export async function insertDraft(
     client_name: '',
     client_address: '',
     language: 'en' as const,
-    ...(first && addressed(first.booking)),
+    ...(first && addressed(first.booking, form)),
     ...quote,
     ...blank,
     purchase_order,
     exemption,
     exemption_reason,
-    client_email: quote?.client_email ?? first?.booking.email ?? null,
-    due_days: termsFor(settings, first?.fleet),
+    client_email: quote?.client_email ?? payablesContact?.address ?? first?.booking.email ?? null,
+    due_days: termsFor(settings, form),
     ...sent,
   }
   const fields = {
@@ -161,6 +166,13 @@ export async function insertDraft(
     replaces: null,
   })
   return id
+}
+
+/** A booking of the client whom a document is for. */
+async function clientRecords(trx: Db, id: string) {
+  const records = await findBookingRecords(trx, id)
+  if (!records || records.booking.erased_at !== null) throw wrongField('client_id', priceRefusals.otherBooking)
+  return records
 }
 
 /** Refuses jobs that no line names: a document about several knows them by its lines alone. */
@@ -194,10 +206,7 @@ const bookingsIn = (rows: readonly { booking_id: string | null }[]) =>
   rows.flatMap(({ booking_id }) => booking_id ?? [])
 
 /** In how many days a client pays: what “Credit (Net 30)” of the fleet's form means, else what the settings say. */
-export const termsFor = ({ due_days }: MoneySettings, fleet: BookingRecords['fleet']) =>
-  fleet?.payment_option === 'Credit' ? FLEET_DAYS : due_days
-
-const FLEET_DAYS = 30
+export const termsFor = ({ due_days }: MoneySettings, form: Parameters<typeof termsIn>[0]) => termsIn(form) ?? due_days
 
 /** What a document has of which nothing was said. */
 const blank = {
@@ -212,8 +221,8 @@ const blank = {
 } as const
 
 /** To whom a document about a booking goes. */
-const addressed = (booking: StoredBooking) => ({
-  client_name: nameOf(booking),
+const addressed = (booking: StoredBooking, form: Parameters<typeof companyIn>[0]) => ({
+  client_name: companyIn(form) || nameOf(booking),
   client_email: booking.email,
   client_address: billingLine(booking),
   language: booking.language,
@@ -459,7 +468,7 @@ export async function invoiceWithCharge(
   const unit_cents = total_cents - tax_cents
   await insertDocument(trx, context, settings, {
     ...blank,
-    ...addressed(booking),
+    ...addressed(booking, await fleetFormFor(trx, { booking, fleet: undefined })),
     id,
     kind: 'invoice',
     booking_id: booking.id,
