@@ -4,6 +4,7 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { MOST_CENTS, money } from '#core/money.ts'
 import { wrongAmount } from '#design/desk/form/words.ts'
+import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox, type InboxItem } from '#features/inbox/inbox.ts'
 import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
@@ -205,6 +206,24 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).filter({ hasText: words.badges.credited })).toHaveCount(1)
   await expect(rows(page).filter({ hasText: words.badges.credit })).toHaveCount(1)
+})
+
+test('a new invoice finds who booked before, and has their address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lastname = aName()
+  const place = { appoint_location: '9 Pit Rd', appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' }
+  await enterAtDesk(page.request, { firstname: 'Nell', lastname, ...place })
+  await page.goto(MONEY)
+  await button(page, words.fresh.button).click()
+  await page.getByLabel(words.fresh.name).fill(lastname)
+  await expect(page.getByRole('dialog').getByText(newBooking.known(1))).toBeVisible()
+  await expectAccessibleState(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Nell ${lastname}` })
+    .click()
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue(`Nell ${lastname}`)
+  await expect(page.getByLabel(form.address)).toHaveValue(/^9 Pit Rd, North Bay/)
 })
 
 test('of two people who change a draft, each sees both versions, and what was typed stays', { tag: WHOLE }, async ({

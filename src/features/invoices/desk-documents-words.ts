@@ -70,6 +70,7 @@ export const deskDocuments = {
   corrects: 'The invoice that it corrects',
   replaces: 'The version before',
   replacedBy: 'The newer version',
+  freshHint: 'Or a phone: who booked before is found, and filled in with their address.',
   /** An invoice about no booking. */
   fresh: {
     button: 'New invoice',

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -89,14 +88,7 @@ export function ClientPage({ id }: { id: string }) {
           />
           <Overview client={data} owed={<Owed id={data.id} />} />
           <ClientBookings client={data} />
-          <ClientMoneyCard
-            id={data.id}
-            client={{
-              client_name: data.names[0] ?? words.title,
-              client_email: data.email,
-              language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
-            }}
-          />
+          <ClientMoneyCard id={data.id} />
           <ClientNotes client={data} onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })} />
           <ClientPhotos client={data} onChange={refetch} />
         </>

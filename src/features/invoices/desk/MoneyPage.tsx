@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -12,6 +13,7 @@ import { Chip, Chips, Empty, Segment, VisuallyHidden } from '#design/desk/Parts.
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { KnownClients } from '#features/bookings/desk/shared/KnownClients.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { type DocumentRow, type DocumentState, invoiceStates, quoteStates } from '#features/invoices/documents.ts'
@@ -86,18 +88,20 @@ export function MoneyPage() {
   )
 }
 
-/** Opens a draft about no booking: it needs the name of its client. */
+/** Opens a draft about no booking, for a client who booked before or under a name alone. */
 function NewDocument({ isQuote }: { isQuote: boolean }) {
   const fresh = isQuote ? words.freshQuote : words.fresh
   const dialog = useDialog()
+  const open = async (client: { client_name: string } | { client_id: string }) => {
+    const { id } = await call(documentCalls.documents, { ...client, kind: isQuote ? 'quote' : 'invoice' })
+    goTo(documentPath(id))
+  }
   const form = useDeskForm({
     values: { client_name: '' },
-    fields: { client_name: { label: fresh.name, maxLength: 200, autoComplete: 'off' } },
-    async send(typed) {
-      const { id } = await call(documentCalls.documents, { ...typed, kind: isQuote ? 'quote' : 'invoice' })
-      goTo(documentPath(id))
-    },
+    fields: { client_name: { label: fresh.name, hint: words.freshHint, maxLength: 200, autoComplete: 'off' } },
+    send: open,
   })
+  const client_name = useWatch({ control: form.control, name: 'client_name' })
   return (
     <>
       <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => dialog.reopen()}>
@@ -107,6 +111,10 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
         <FormDialog title={fresh.title} {...dialog.now.dialog} submit={fresh.submit} form={form}>
           <p>{fresh.help}</p>
           <form.Field name="client_name" autoFocus />
+          <KnownClients
+            typed={client_name}
+            onUse={({ id }) => form.submitTo(() => open({ client_id: id }), { name: 'client', isUnchecked: true })}
+          />
         </FormDialog>
       )}
     </>

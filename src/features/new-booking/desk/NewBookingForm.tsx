@@ -1,23 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { DESK, withQuery } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Fields, FormDialog } from '#design/desk/form/Form.tsx'
 import { type DeskForm, useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
-import { listClass, warningClass } from '#design/desk/ui-classes.ts'
+import { warningClass } from '#design/desk/ui-classes.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { detailsOf } from '#features/bookings/desk/shared/FoundClients.tsx'
+import { KnownClients } from '#features/bookings/desk/shared/KnownClients.tsx'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { changedAnswers, QuestionFields } from '#features/questions/desk/shared/QuestionFields.tsx'
-import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
+import { fieldError, isReused } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { goBack, goTo, Link } from '#platform/browser/desk/router.tsx'
@@ -203,51 +204,4 @@ function nameIn(phone: string) {
   if (/\d/.test(phone) || !/\p{L}/u.test(phone)) return undefined
   const [firstname = '', ...rest] = phone.trim().split(/\s+/)
   return { firstname, lastname: rest.join(' ') }
-}
-
-const TYPING_MS = 150
-const LEAST = 3
-
-type KnownClientsProps = { typed: string; onUse: (client: KnownClient) => void }
-
-/** The people who booked before and who fit what is typed. A press fills in what is known of one. */
-function KnownClients({ typed, onUse }: KnownClientsProps) {
-  const q = typed.trim()
-  const [found, setFound] = useState<{ q: string; clients: readonly KnownClient[] }>()
-  useEffect(() => {
-    if (q.length < LEAST) return
-    let isCurrent = true
-    const wait = setTimeout(() => {
-      // Without an answer, the form works as for a new client.
-      call(withQuery(deskBookingCalls.clients, { q })).then(
-        ({ clients }) => isCurrent && setFound({ q, clients }),
-        () => {},
-      )
-    }, TYPING_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(wait)
-    }
-  }, [q])
-  const clients = q.length >= LEAST && found?.q === q ? found.clients : []
-  return (
-    <>
-      <p role="status">{clients.length > 0 && words.known(clients.length)}</p>
-      {clients.length > 0 && (
-        <ul role="list" className={listClass}>
-          {clients.map((client) => (
-            <li key={client.id}>
-              <button
-                type="button"
-                className="grid gap-x-4 w-full min-h-(--target) py-2 px-4 border-0 rounded-field bg-transparent text-ink text-start wrap-anywhere cursor-pointer hover:[&_strong]:underline"
-                onClick={() => onUse(client)}
-              >
-                <strong>{nameOf(client)}</strong> <small className="text-small text-steel">{detailsOf(client)}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
 }

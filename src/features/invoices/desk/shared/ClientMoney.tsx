@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
@@ -59,16 +58,18 @@ function useClientDialog(id: string, { data, refetch }: UseQueryResult<ClientMon
   }
 }
 
-/** Whom a quote from here is for. */
-type QuotedClient = { client_name: string; client_email: string | null; language: Language }
-
 /** The documents of a person, newest first, with their statement and the invoice of a month. */
-export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
+export function ClientMoneyCard({ id }: { id: string }) {
   const view = useQuery(clientMoneyQuery(id))
   const { data, error, refetch } = view
   const dialog = useClientDialog(id, view)
   return (
-    <Card title={words.title} sub={data?.documents.length} end={<QuoteButton isQuiet of={() => client} />} isPadded>
+    <Card
+      title={words.title}
+      sub={data?.documents.length}
+      end={<QuoteButton isQuiet of={() => ({ client_id: id })} />}
+      isPadded
+    >
       <Failure error={error} retry={refetch} />
       {data && data.unallocated_cents > 0 && <p>{words.notUsed(money(data.unallocated_cents))}</p>}
       {data && data.documents.length > 0 ? <DocumentList documents={data.documents} /> : data && <p>{words.none}</p>}
