@@ -53,7 +53,8 @@ const listed = (page: Page) => unsent(page).locator('strong')
 /** A job as the list of the day has it, or the card. */
 const jobOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-const offline = (page: Page) => page.getByText(words.offline, { exact: true })
+/** Where the screen says it: once, in the sidebar, or on a phone at the top. */
+const offline = (page: Page) => page.getByText(deskParts.offline).filter({ visible: true })
 
 for (const [width, details] of variants(390, 1280))
   testOfJobs(
@@ -78,8 +79,10 @@ for (const [width, details] of variants(390, 1280))
 
       await stepOf(page, 'on_the_way', name).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('status').getByText(`${on_the_way.did(name)} ${pressWords.sentLater}`)).toBeAttached()
-      await expect(job).toContainText(unsentWords.waits)
+      const toast = page.getByRole('status').getByText(`${on_the_way.did(name)} ${pressWords.sentLater}`)
+      await expect(toast).toBeAttached()
+      await expect(job).toContainText(unsentWords.mark)
+      await expect(offline(page)).toHaveCount(1)
       await stepOf(page, 'start', name).click()
       await expect(listed(page)).toHaveCount(2)
       // Wherever the presses have scrolled to: what is half below the page's bar counts as small.
@@ -98,7 +101,7 @@ for (const [width, details] of variants(390, 1280))
       })
       await context.setOffline(false)
       await expect(unsent(page)).toHaveCount(0)
-      await expect(job).not.toContainText(unsentWords.waits)
+      await expect(job).not.toContainText(unsentWords.mark)
       const done = ['enter', 'confirm', 'on_the_way', 'start']
       await expect.poll(() => actionsOf(page, id)).toEqual(done)
       expect(sent).toEqual(['on_the_way', 'start'])
@@ -201,6 +204,21 @@ testOfJobs(
     expect(await actionsOf(page, id)).toEqual(['enter', 'confirm', 'cancel'])
   },
 )
+
+testOfJobs('what says that a press was not sent goes once it is', async ({ page, context, entered }) => {
+  const id = await entered('Goes')
+  await page.goto(todayWith(id))
+  await expect(stepOf(page, 'on_the_way', 'Goes')).toBeVisible()
+  await context.setOffline(true)
+  await stepOf(page, 'on_the_way', 'Goes').click()
+  const toast = page.getByRole('status').getByText(pressWords.sentLater)
+  await expect(toast).toBeVisible()
+  // It stays while somebody points at it, and goes all the same.
+  await toast.hover()
+  await context.setOffline(false)
+  await expect(toast).toHaveCount(0)
+  await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm', 'on_the_way'])
+})
 
 testOfJobs('an undo of what was not sent sends nothing', { tag: WHOLE }, async ({ page, context, entered }) => {
   const id = await entered('Undoes')

@@ -7,7 +7,6 @@ import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Count, Kbd, VisuallyHidden } from '#design/desk/Parts.tsx'
-import { deskParts } from '#design/desk/parts-words.ts'
 import { Toasts } from '#design/desk/Toast.tsx'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { useEvents } from '#features/live-updates/desk/use-events.ts'
@@ -24,7 +23,6 @@ import { keepPlaces } from '#platform/browser/desk/scroll-positions.ts'
 import { useIsOwner, useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useCounts } from '#platform/browser/desk/use-counts.ts'
-import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
 import { brandClass, frameClass, mainClass, sideClass, tabsClass } from './frame-classes.ts'
 import { deskFrame as words } from './frame-words.ts'
@@ -108,7 +106,7 @@ function Sidebar({ person }: { person: string }) {
       )}
       <div className="grid gap-1.5 mt-auto pt-3">
         <DeskBoundary>
-          <Troubles />
+          <Troubles saysOffline />
         </DeskBoundary>
         <Person person={person} />
       </div>
@@ -175,12 +173,11 @@ function Person({ person }: { person: string }) {
 
 /** Whether all that was done has reached the server, in words. */
 export function useSaved(): string {
-  const isReached = useReachable()
   const waiting = useSyncExternalStore(outboxes.subscribe, outboxes.count)
   const isSaving = useSyncExternalStore(runningActions.subscribe, runningActions.read) > 0
   if (waiting > 0) return words.unsent(waiting)
   if (isSaving) return words.saving
-  return isReached ? words.saved : deskParts.offline
+  return words.saved
 }
 
 /** The places on a phone. */

@@ -107,8 +107,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       {head}
       <div className={pageClass}>
         {asOf && (!isReached || error) && (
-          <Note tone="wait" icon={isReached ? 'clock' : 'offline'} lead={!isReached && words.offline}>
-            {!isReached && `${words.offlineHelp} `}
+          <Note tone="wait" icon="clock">
             {ageLine(asOf)}
           </Note>
         )}

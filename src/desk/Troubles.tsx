@@ -15,15 +15,16 @@ import { deskFrame } from './frame-words.ts'
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
  * and on a phone's page “More”. Each leads to the page that says all about it.
+ * A phone says at the top of each page that it is offline: there the list need not.
  */
-export function Troubles() {
+export function Troubles({ saysOffline = false }: { saysOffline?: boolean }) {
   const isReached = useReachable()
   const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   const unsent = useCounts().data?.unsent
   const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)
   return (
     <div role="status" className="grid gap-1.5 [&_p>svg]:flex-none [&_p>svg]:text-signal">
-      {!isReached && <Trouble icon="offline">{deskFrame.offline}</Trouble>}
+      {saysOffline && !isReached && <Trouble icon="offline">{deskFrame.offline}</Trouble>}
       {unset && (
         <Trouble icon="mail" href={DESK + EMAIL}>
           {unset.who}

@@ -6,7 +6,7 @@ export const deskFrame = {
   /** The line below the name of the person who is signed in. */
   saved: 'All changes saved',
   saving: 'Saving…',
-  unsent: (count: number) => `${count} to send when you’re online`,
+  unsent: (count: number) => `${count} not sent yet`,
   /** What is behind the name of that person. */
   person: 'You and this desk',
   site: 'Open the website',

@@ -189,10 +189,26 @@ for (const action of names) {
     setReachable(false)
     const { done, shown } = begin('lost')
     expect(await done).toBe(true)
-    expect([shown(), toasts[0]?.words]).toEqual([{ ...from, ...to }, `Done. ${pressWords.sentLater}`])
+    const [toast] = toasts
+    expect([shown(), toast?.words]).toEqual([{ ...from, ...to }, `Done. ${pressWords.sentLater}`])
     expect(steps.read(person)).toHaveLength(1)
+    // The toast says it as long as it is so.
+    const heard: boolean[] = []
+    stop.push(toast?.while?.subscribe(() => heard.push(toast.while?.holds() ?? true)) ?? (() => {}))
+    expect(toast?.while?.holds()).toBe(true)
     await steps.send()
     expect([shown(), steps.read(person), came.length]).toEqual([{ ...from, ...to }, [], 2])
+    expect([toast?.while?.holds(), heard.at(-1)]).toEqual([false, false])
+  })
+
+  test(`${action} that is taken back without a network has nothing that waits`, async () => {
+    setReachable(false)
+    const { done } = begin('lost')
+    if (!canUndo) return
+    await runUndo(() => toasts[0]?.undo?.())
+    await done
+    expect(toasts[0]?.while?.holds()).toBe(false)
+    expect([toasts.at(-1)?.while, toasts.at(-1)?.words]).toEqual([undefined, pressWords.undone(stored.firstname ?? '')])
   })
 }
 

@@ -33,6 +33,14 @@ export function Toasts() {
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [shown])
+  useEffect(() => {
+    const until = shown?.while
+    if (!until) return
+    const look = () => !until.holds() && setShown((now) => (now === shown ? undefined : now))
+    // It may be over already.
+    look()
+    return until.subscribe(look)
+  }, [shown])
   return (
     <div
       ref={place}

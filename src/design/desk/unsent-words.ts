@@ -3,7 +3,8 @@ export const unsent = {
   title: 'Not sent',
   step: (label: string, name: string, time: string) => `${label}: ${name}, ${time}`,
   refused: 'Not done',
-  waits: 'Goes out when you’re online',
+  mark: 'Not sent yet',
+  waits: 'Not sent yet. It goes out by itself.',
   drop: 'Remove',
   dropNamed: (step: string) => `Remove: ${step}`,
 } as const

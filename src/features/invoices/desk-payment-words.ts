@@ -84,7 +84,7 @@ export const paymentWords = {
     cheque: (amount: string) => `Cheque received, ${amount}`,
   },
   done: (name: string, amount: string) => `${name} paid ${amount}.`,
-  later: 'Goes out when you’re online.',
+  later: 'Not sent yet.',
   onItsWay: 'The payment may have arrived already. Look at it, and take it back there.',
   undone: (name: string) => `The payment of ${name} is taken back.`,
   undoNote: 'Taken back right after it was noted',

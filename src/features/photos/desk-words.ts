@@ -21,7 +21,7 @@ export const deskPhotos = {
   by: (who: string) => `By ${who}`,
   queue: {
     list: 'Photos on their way',
-    states: { waits: 'Waiting for its turn.', sends: 'Sending.', offline: 'Waiting for the connection.' },
+    states: { waits: 'Waiting for its turn.', sends: 'Sending.', offline: 'Not sent yet.' },
     progress: (name: string) => `Part of ${name} that is sent`,
     again: 'Try again',
     drop: 'Leave out',

@@ -33,6 +33,7 @@ import {
 import { InboxItem, type InboxKind, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { ToastBox } from '#design/desk/Toast.tsx'
 import { UnsentEntryNote } from '#design/desk/UnsentEntries.tsx'
+import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
 import { Chapter, InEveryState, Samples } from './Sample.tsx'
 import { FormLooks } from './SiteLooks.tsx'
 import styles from './Styleguide.module.css'
@@ -209,11 +210,11 @@ export const DeskLooks = () => (
           The rest of it.
         </Note>
       ))}
-      <UnsentEntryNote entry={unsent} label="Start" waits="Goes out when you’re online." drop={() => {}} />
+      <UnsentEntryNote entry={unsent} label="Start" waits={unsentWords.waits} drop={() => {}} />
       <UnsentEntryNote entry={{ ...unsent, refused: 'It was cancelled.' }} label="Start" waits="" drop={() => {}} />
       <Failure words="It was not saved." retry={() => {}} />
       <ToastBox toast={{ words: 'Confirmed Wendy Liu.', undo: () => {} }} onEnd={() => {}} />
-      <ToastBox toast={{ words: 'Saved here. Goes out when you’re online.', icon: 'clock' }} onEnd={() => {}} />
+      <ToastBox toast={{ words: 'Paid $50.00. Not sent yet.', icon: 'clock' }} onEnd={() => {}} />
     </Chapter>
     <Chapter title="Cards, and what stands in them">
       <div className={styles.row}>

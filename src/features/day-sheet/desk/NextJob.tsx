@@ -151,7 +151,7 @@ export function NextJob(props: Props) {
             <LanguageMark language={job.language} />
             <DepositMark mark={job.deposit} />
             {isToTell && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
-            {isUnsent && <Badge tone="wait">{unsent.waits}</Badge>}
+            {isUnsent && <Badge tone="wait">{unsent.mark}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
           {about && <p className="text-steel">{about}</p>}

@@ -1,6 +1,11 @@
 import { isFinal, refusalText } from './call.ts'
 import type { TakeBack } from './query-client.ts'
-import { publish } from './signals.ts'
+import { publish, type Toast } from './signals.ts'
+
+/** The words of a toast, or these with how long they hold. */
+export type Said = string | Pick<Toast, 'words' | 'while'>
+
+const toastOf = (said: Said) => (typeof said === 'string' ? { words: said } : said)
 
 type Action<T> = {
   /** Shows at once what the action does. `changeKnown` and `changeKnownItem` return what takes it back. */
@@ -8,13 +13,13 @@ type Action<T> = {
   /** Tells the server. With `callWithConfirmation` it may ask first. */
   call: () => Promise<T>
   /** What was done, in the words of the button: “Confirmed Wendy Liu.” */
-  success: string
+  success: Said
   /** Reverses it on the server, by what that has answered. Without it there is no way back. */
   undo?: (answer: T) => Promise<unknown>
   /** The same for what an outbox has: at once, whether the server has answered or not. */
   undoKept?: () => Promise<unknown>
   /** What is said once it is undone. */
-  undone?: () => string
+  undone?: () => Said
 }
 
 /**
@@ -49,15 +54,15 @@ export async function runAction<T>({
       shown = show()
       throw error
     }
-    publish({ is: 'toast', toast: { words: undone() } })
+    publish({ is: 'toast', toast: toastOf(undone()) })
   }
   async function reverseKept(by: () => Promise<unknown>) {
     const reversed = counted(by())
-    publish({ is: 'toast', toast: { words: undone() } })
+    publish({ is: 'toast', toast: toastOf(undone()) })
     await reversed
   }
   const back = undo ? () => reverse(undo) : undoKept && (() => reverseKept(undoKept))
-  publish({ is: 'toast', toast: { words: success, ...(back && { undo: back }) } })
+  publish({ is: 'toast', toast: { ...toastOf(success), ...(back && { undo: back }) } })
   try {
     await called
     return true

@@ -5,8 +5,14 @@ import type { EventKind } from '#core/desk-events.ts'
 /** What a press would do, for somebody to decide: it changes the crews of jobs, or no crew is free at its time. */
 export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }
 
-/** What a press did, in one line, and how to take it back: if that fails, the next toast says why. */
-export type Toast = { words: string; icon?: 'check' | 'clock' | 'alert'; undo?: () => unknown }
+/**
+ * What a press did, in one line, and how to take it back: if that fails, the next toast says why. What it says may hold for a while
+ * alone, such as that it was not sent yet: then the toast goes with that.
+ */
+export type Toast = { words: string; icon?: 'check' | 'clock' | 'alert'; undo?: () => unknown; while?: Holding }
+
+/** Something that holds for now, and who hears when that may have changed. */
+export type Holding = { subscribe: (changed: () => void) => () => void; holds: () => boolean }
 
 /** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
 export type Signal =

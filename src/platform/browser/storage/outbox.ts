@@ -219,6 +219,11 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     pause = Math.min(pause * 2, longestPause)
   }
 
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   /** Sends what waits since an earlier visit, and whatever is added, until the function that it returns is called. */
   function watch(person = '', whoMayBegin?: MayBegin): () => void {
     const ended = new AbortController()
@@ -259,10 +264,12 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     forget(person: string) {
       for (const entry of read(person)) remove(entry)
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
+    /** That an entry waits: it is neither sent, nor removed, nor refused. */
+    waiting: ({ key, person }: Pick<Entry, 'key' | 'person'>) => ({
+      subscribe,
+      holds: () => read(person).some((one) => one.key === key && one.refused === undefined),
+    }),
   }
 }
 

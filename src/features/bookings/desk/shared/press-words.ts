@@ -2,7 +2,7 @@ import { withFullStop } from '#core/sentence.ts'
 /** What is said of a press on a booking besides what it did. */
 export const pressWords = {
   /** The server does not have it yet. */
-  sentLater: 'Goes out when you’re online.',
+  sentLater: 'Not sent yet.',
   /** The crew is there before it has left. */
   mailWithdrawn: 'The email that you’re on the way does not leave any more.',
   undone: (name: string) => `Undone: ${withFullStop(name)}`,

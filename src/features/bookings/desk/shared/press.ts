@@ -2,7 +2,7 @@ import { nameOf } from '#core/name-of.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { isReachable } from '#platform/browser/desk/call.ts'
-import { runAction } from '#platform/browser/desk/run-action.ts'
+import { runAction, type Said } from '#platform/browser/desk/run-action.ts'
 import { pressWords as words } from './press-words.ts'
 import type { Step, StepAction } from './step.ts'
 import { madeBy, sendStep, steps, takeBack } from './steps.ts'
@@ -42,8 +42,8 @@ export function press(person: string, job: Pressed, what: Press): Promise<boolea
   const { undone = () => words.undone(name) } = what
   return runAction({
     call: () => sendStep(step),
-    success: withDelay(isWithdrawn ? `${success} ${words.mailWithdrawn}` : success),
-    undone: () => withDelay(undone(Date.now() - pressedAt < ACTION_UNDO_MS)),
+    success: withDelay(step, isWithdrawn ? `${success} ${words.mailWithdrawn}` : success),
+    undone: () => withDelay(step, undone(Date.now() - pressedAt < ACTION_UNDO_MS)),
     ...(action !== 'note' && { undoKept: () => undo(step) }),
   })
 }
@@ -57,4 +57,12 @@ async function undo(step: Step): Promise<void> {
   await sendStep(steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' }))
 }
 
-const withDelay = (message: string) => (isReachable() ? message : `${message} ${words.sentLater}`)
+/** Without a network what was pressed last on the booking waits, unless it was taken back: that is said until it is sent. */
+function withDelay({ person, booking }: Step, message: string): Said {
+  const last = steps
+    .read(person)
+    .filter((one) => one.booking === booking)
+    .at(-1)
+  if (isReachable() || !last) return message
+  return { words: `${message} ${words.sentLater}`, while: steps.waiting(last) }
+}

@@ -103,8 +103,6 @@ export const daySheet = {
     },
     waits: 'It waits for the step before it.',
   },
-  offline: 'You’re offline.',
-  offlineHelp: 'Today works.',
   /** The first run. */
   welcome: {
     title: (business: string) => `Welcome. The website of ${business} is already up.`,

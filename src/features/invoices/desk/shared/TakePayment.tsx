@@ -171,6 +171,7 @@ function tell(taken: Exclude<Taken, { is: 'refused' }>, done: string, name: stri
     return showToast({
       words: `${done} ${words.later}`,
       icon: 'clock',
+      while: payments.waiting(taken.entry),
       undo: () => showToast({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
     })
   const { answer } = taken
