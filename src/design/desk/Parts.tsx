@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Progress, Status } from '#core/statuses.ts'
-import keys from '#platform/browser/desk/keys.module.css'
+import { keyClass } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { chipClass, paddedClass } from './parts-classes.ts'
@@ -129,7 +129,7 @@ export const Count = ({ count, of }: { count: number; of: string }) => (
 )
 
 /** A key, for a mouse and a keyboard; touch screens do not show it. Buttons with a `shortcut` show theirs by themselves. */
-export const Kbd = ({ children }: { children: string }) => <kbd className={keys.key}>{children}</kbd>
+export const Kbd = ({ children }: { children: string }) => <kbd className={keyClass}>{children}</kbd>
 
 /** Words for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>

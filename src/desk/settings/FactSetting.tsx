@@ -6,7 +6,7 @@ import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
 import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { editorOf } from '#features/website/desk/shared/sections.ts'
 import { takeBack } from '#features/website/desk/shared/take-back.ts'
-import { useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
+import { useFactForm } from '#features/website/desk/shared/use-fact-form.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -21,8 +21,7 @@ export function FactSetting({ name, data, onClose }: Props) {
   const asked = facts[name]
   const { section } = asked
   const title = deskSettings.entries[name].label
-  const form = useFactForm(section, data)
-  const saving = useSavedFacts(form, (published) => {
+  const form = useFactForm(section, data, (published) => {
     onClose()
     if (published === undefined) return
     showToast({ words: words.saved(title), undo: () => takeBack(published, words.undone(title)) })
@@ -32,18 +31,18 @@ export function FactSetting({ name, data, onClose }: Props) {
       isOpen
       title={title}
       onClose={onClose}
-      onSubmit={saving.onSubmit}
+      onSubmit={form.submit}
       foot={
         <>
           {form.isChanged ? (
-            <Button kind="quiet" onClick={() => form.begin(saving, deskSite.editor.discarded)}>
+            <Button kind="quiet" onClick={() => form.begin(deskSite.editor.discarded)}>
               {words.discard}
             </Button>
           ) : (
             <small className="mr-auto text-steel max-md:hidden">{words.soon}</small>
           )}
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="main" type="submit" isBusy={saving.isPending}>
+          <Button kind="main" type="submit" isBusy={form.busy}>
             {words.save(deskSettings.saves[name])}
           </Button>
         </>
@@ -53,7 +52,6 @@ export function FactSetting({ name, data, onClose }: Props) {
         <p className="text-soft-ink">{deskSettings.entries[name].help}</p>
         <FactForm
           form={form}
-          sending={saving}
           asked={asked}
           placeOf={(path) => {
             const setting = factOf(englishOf(path))

@@ -305,29 +305,21 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
 const { consent: labels } = deskBookings
 
 /** Whether promotions may be sent, the evidence, and the press that withdraws all consents of the person. */
-function Promotions({
-  client: { id, promotions, consents },
-  onChange,
-}: {
-  client: Client
-  onChange: () => Promise<unknown>
-}) {
-  const [isDone, setDone] = useState(false)
+function Promotions({ client: { id, promotions, consents }, onChange }: Props) {
   const status = useRef<HTMLParagraphElement>(null)
   const withdraw = useMutation({
     mutationFn: async () => {
       await call(withId(deskBookingCalls.consentWithdraw, id), {})
-      setDone(true)
       await onChange()
-      // The button that had the focus is gone.
-      status.current?.focus()
     },
+    // The button that had the focus is gone.
+    onSuccess: () => status.current?.focus(),
   })
   return (
     <Card title={words.promotions}>
       <div className={insideClass}>
         <p role="status" tabIndex={-1} ref={status}>
-          {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
+          {withdraw.isSuccess && promotions === 'withdrawn' && words.withdrawn}
         </p>
         <p>{words.states[promotions]}</p>
         {promotions === 'given' && (

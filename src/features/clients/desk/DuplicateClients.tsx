@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -9,7 +9,7 @@ import { Card } from '#design/desk/Parts.tsx'
 import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
-import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
+import type { PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
 import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -44,62 +44,62 @@ export function DuplicateClients({ client: { names, doubtful, joined }, id, onCh
         {doubtful.length > 0 && <p>{words.help}</p>}
       </div>
       <ul role="list" className={`${linesClass} ${wrapsClass}`}>
-        {doubtful.map((one) => (
-          <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
-        ))}
-        {joined.map((one) => (
-          <Joined key={one.id} one={one} onDone={onDone} />
-        ))}
+        {doubtful.map(({ bookings, shares, ...one }) => {
+          const who = words.who(one.name, contactsOf(one))
+          const [latest] = bookings
+          return (
+            <Line
+              key={latest?.id}
+              who={latest ? <Link href={clientUrl(latest.id)}>{who}</Link> : who}
+              about={`${words.shares[shares](name)}, ${words.bookings(bookings.length)}`}
+              press={{ label: words.same, named: words.sameAs(who) }}
+              send={async () => {
+                const booking_ids = bookings.map((booking) => booking.id)
+                await call(withId(clientCalls.clientSame, id), { booking_ids, phone: one.phone, email: one.email })
+                await onDone(words.did)
+              }}
+            />
+          )
+        })}
+        {joined.map((one) => {
+          const who = words.who(one.name, contactsOf(one))
+          return (
+            <Line
+              key={one.id}
+              who={who}
+              about={words.joinedBy(shortInstantLabel(one.at), one.who)}
+              press={{ kind: 'quiet', label: words.part, named: words.partFrom(who) }}
+              send={async () => {
+                await call(withId(clientCalls.sameClientPart, one.id), {})
+                await onDone(words.parted)
+              }}
+            />
+          )
+        })}
       </ul>
     </Card>
   )
 }
 
-type Done = { onDone: (message: string) => Promise<void> }
-
-function Doubtful({ one, name, id, onDone }: { one: PossibleDuplicate; name: string; id: string } & Done) {
-  const who = words.who(one.name, contactsOf(one))
-  const join = useMutation({
-    mutationFn: async () => {
-      const booking_ids = one.bookings.map((booking) => booking.id)
-      const { phone, email } = one
-      await call(withId(clientCalls.clientSame, id), { booking_ids, phone, email })
-      await onDone(words.did)
-    },
-  })
-  const [latest] = one.bookings
-  return (
-    <li>
-      {latest ? <Link href={clientUrl(latest.id)}>{who}</Link> : who}
-      <small>
-        {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
-      </small>
-      <Failure error={join.error} />
-      <span className={waysClass}>
-        <Button aria-label={words.sameAs(who)} isBusy={join.isPending} onClick={() => join.mutate()}>
-          {words.same}
-        </Button>
-      </span>
-    </li>
-  )
+type LineProps = {
+  who: ReactNode
+  about: string
+  /** `named`: whom the press is about, for people who do not see the line. */
+  press: { kind?: 'quiet'; label: string; named: string }
+  send: () => Promise<void>
 }
 
-function Joined({ one, onDone }: { one: MergedClient } & Done) {
-  const who = words.who(one.name, contactsOf(one))
-  const part = useMutation({
-    mutationFn: async () => {
-      await call(withId(clientCalls.sameClientPart, one.id), {})
-      await onDone(words.parted)
-    },
-  })
+/** A client, what is known of them, and the press that says what is right. */
+function Line({ who, about, press: { label, named, ...look }, send }: LineProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: send })
   return (
     <li>
       {who}
-      <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
-      <Failure error={part.error} />
+      <small>{about}</small>
+      <Failure error={error} />
       <span className={waysClass}>
-        <Button kind="quiet" aria-label={words.partFrom(who)} isBusy={part.isPending} onClick={() => part.mutate()}>
-          {words.part}
+        <Button {...look} aria-label={named} isBusy={isPending} onClick={() => mutate()}>
+          {label}
         </Button>
       </span>
     </li>

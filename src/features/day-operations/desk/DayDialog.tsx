@@ -21,27 +21,32 @@ const words = deskPlanning.day
 /** What was chosen for a day. `ids`: the appointments that move each to its own time, as they were then. */
 type Chosen = { kind: DayOperationKind; ids?: readonly string[] }
 
+type Step = {
+  day: string
+  /** The day on which it was opened. */
+  begun: string | undefined
+  chosen?: Chosen | undefined
+  done?: WithServerTime<DayOperationAnswer> | undefined
+}
+
+const begin = (day: string | undefined): Step => ({ day: day ?? today(), begun: day })
+
 /** Asks for a day, shows its appointments, and cancels or moves all of them. */
 export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
-  const [{ day, begun }, setDays] = useState({ day: asked ?? today(), begun: asked })
-  const [chosen, setChosen] = useState<Chosen>()
-  const [done, setDone] = useState<WithServerTime<DayOperationAnswer>>()
+  const [step, setStep] = useState(() => begin(asked))
+  const { day, chosen, done } = step
   // It opens on another day.
-  if (isOpen && asked !== undefined && asked !== begun) {
-    setDays({ day: asked, begun: asked })
-    setChosen(undefined)
-    setDone(undefined)
-  }
+  if (isOpen && asked !== undefined && asked !== step.begun) setStep(begin(asked))
+  const go = (to: Partial<Step>) => setStep((now) => ({ ...now, ...to }))
   const { data, error, refetch } = useQuery(dayPreviewQuery(day, 'cancel', ''))
   const next = addDays(day, 1)
   const form = {
     day,
     isOpen,
     onClose,
-    onLeave: () => setChosen(undefined),
-    onDone: (answer: WithServerTime<DayOperationAnswer>) => {
-      setChosen(undefined)
-      setDone(answer)
+    onLeave: () => go({ chosen: undefined }),
+    onDone(answer: WithServerTime<DayOperationAnswer>) {
+      go({ chosen: undefined, done: answer })
       void refetch()
     },
   }
@@ -52,7 +57,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         done={done}
         onClose={() => {
           onClose()
-          setDone(undefined)
+          go({ done: undefined })
         }}
       />
     )
@@ -66,7 +71,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         words={{ name: 'day', label: words.day }}
         min={today()}
         value={day}
-        onWhole={(to) => setDays({ day: to, begun })}
+        onWhole={(to) => go({ day: to })}
       />
       <QueryState query={{ data, error, refetch }} />
       {data?.bookings.length === 0 && <p>{words.none}</p>}
@@ -74,11 +79,11 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
         <>
           <AppointmentRows bookings={data.bookings} why={words.stays} />
           <div className="flex flex-wrap gap-2 items-end">
-            <Button onClick={() => setChosen({ kind: 'move' })}>{words.move}</Button>
-            <Button onClick={() => setChosen({ kind: 'move', ids: data.bookings.map(({ id }) => id) })}>
+            <Button onClick={() => go({ chosen: { kind: 'move' } })}>{words.move}</Button>
+            <Button onClick={() => go({ chosen: { kind: 'move', ids: data.bookings.map(({ id }) => id) } })}>
               {words.each.open}
             </Button>
-            <Button kind="alarm" onClick={() => setChosen({ kind: 'cancel' })}>
+            <Button kind="alarm" onClick={() => go({ chosen: { kind: 'cancel' } })}>
               {words.cancel}
             </Button>
           </div>

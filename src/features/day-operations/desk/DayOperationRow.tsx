@@ -9,7 +9,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import { PendingNotificationsNote } from '#features/client-notifications/desk/shared/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import type { DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
+import type { DayOperation } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -19,18 +19,18 @@ const words = deskPlanning.operations
 /** A day operation, with the time left to undo it. `ahead`: milliseconds that the server's clock is ahead of ours. */
 export function DayOperationRow({ operation, ahead }: { operation: DayOperation; ahead: number }) {
   const left = useTimeLeft(operation.undo_until, ahead)
-  const [answer, setAnswer] = useState<UndoAnswer>()
   const status = useRef<HTMLDivElement>(null)
   const title = titleOf(operation)
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      setAnswer(await call(withId(dayCalls.dayOperationUndo, operation.id), {}))
+  const undo = useMutation({
+    mutationFn: () => call(withId(dayCalls.dayOperationUndo, operation.id), {}),
+    onSuccess() {
       // The button that had the focus is gone.
       status.current?.focus()
       publish({ is: 'event', kind: 'plan_changed' })
     },
   })
+  const answer = undo.data
   const { undone_at } = answer?.operation ?? operation
   const mailed = (answer?.skipped ?? []).filter(({ mail }) => mail).map(nameOf)
   return (
@@ -47,7 +47,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className="flex flex-wrap gap-2 items-end">
-          <Button isBusy={isPending} aria-label={words.undoNamed(title)} onClick={() => mutate()}>
+          <Button isBusy={undo.isPending} aria-label={words.undoNamed(title)} onClick={() => undo.mutate()}>
             {words.undo}
           </Button>
           {operation.count > 0 && <span role="timer">{words.left(countdown(left))}</span>}
@@ -66,7 +66,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
           </>
         )}
       </div>
-      <Failure error={error} />
+      <Failure error={undo.error} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { crewName } from '#core/crews.ts'
 import { withId } from '#core/desk-calls.ts'
-import { QueryState } from '#design/desk/Notices.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -21,39 +20,33 @@ const { blocks, absences } = deskPlanning
 
 /** The blocked times of some days, each with a button that removes it. */
 export function BlockedTime({ from, to, onRemoved }: Props) {
-  const { data, error, refetch } = useQuery(blocksQuery({ from, to }))
+  const query = useQuery(blocksQuery({ from, to }))
   return (
-    <>
-      <QueryState query={{ data, error, refetch }} />
-      <SpanList
-        items={data?.blocks}
-        labelOf={spanLabel}
-        urlOf={({ id }) => withId(blockCalls.blockRemove, id)}
-        restore={(block) => call(blockCalls.blocks, bodyOf(block))}
-        words={blocks}
-        load={refetch}
-        onRemoved={onRemoved}
-      />
-    </>
+    <SpanList
+      query={query}
+      items={query.data?.blocks}
+      labelOf={spanLabel}
+      urlOf={({ id }) => withId(blockCalls.blockRemove, id)}
+      restore={(block) => call(blockCalls.blocks, bodyOf(block))}
+      words={blocks}
+      onRemoved={onRemoved}
+    />
   )
 }
 
 /** The times off of crews on some days, each with a button that removes it. */
 export function TimesOff({ from, to, onRemoved }: Props) {
-  const { data, error, refetch } = useQuery(absencesQuery({ from, to }))
+  const query = useQuery(absencesQuery({ from, to }))
   return (
-    <>
-      <QueryState query={{ data, error, refetch }} />
-      <SpanList
-        items={data?.absences}
-        labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
-        urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
-        restore={(it) => callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
-        words={absences}
-        load={refetch}
-        onRemoved={onRemoved}
-      />
-    </>
+    <SpanList
+      query={query}
+      items={query.data?.absences}
+      labelOf={(it) => absences.named(crewName(query.data?.crews ?? [], it.crew), spanLabel(it))}
+      urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
+      restore={(it) => callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
+      words={absences}
+      onRemoved={onRemoved}
+    />
   )
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Crew, crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
 import { type Posting, withId } from '#core/desk-calls.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -61,7 +61,7 @@ export function TimeOffDialog(props: PlanProps) {
           undoUrl: withId(absenceCalls.absenceRemove, absence.id),
         }
       }}
-      stranded={(bookings, onLeave) => <MoveEach bookings={bookings} isOpen={props.isOpen} onClose={onLeave} />}
+      movesWhatItMet
     >
       <Failure error={error} retry={refetch} />
     </SpanDialog>
@@ -87,12 +87,15 @@ function spanOf({ whole, from_date, to_date, from_time, to_time, reason }: Span)
   return { from_date, ...span, reason }
 }
 
+/** What was stored, and what was done about it. */
 type Stored = {
   /** The appointments that it meets. */
   bookings: readonly DayBooking[]
   label: string
   /** The call that removes it. */
   undoUrl: Posting<null>
+  isMoving?: boolean
+  moved?: ComponentProps<typeof DayOperationDone>['done']
 }
 
 type Props = PlanProps & {
@@ -101,15 +104,15 @@ type Props = PlanProps & {
   /** Who can be off, if the span is of one of them. */
   crews?: readonly Crew[]
   send: (typed: Span) => Promise<Stored>
-  /** Takes the place of the dialog to move the appointments that it met. */
-  stranded?: (bookings: readonly DayBooking[], onLeave: () => void) => ReactNode
+  /** Whether the appointments that it met have no crew now: each is moved to its next free time. */
+  movesWhatItMet?: boolean
   children?: ReactNode
 }
 
 const times = { kind: 'select', options: startTimes.map((value) => ({ value, label: timeLabel(value) })) } as const
 
 /** Asks for whole days, or for times of one day, and a reason. What is stored can be taken back with one press. */
-function SpanDialog({ isOpen, day, onClose, title, words, crews, send, stranded, children }: Props) {
+function SpanDialog({ isOpen, day, onClose, title, words, crews, send, movesWhatItMet, children }: Props) {
   const [stored, setStored] = useState<Stored>()
   const begun = useRef<string>(undefined)
   const form = useDeskForm({
@@ -152,23 +155,54 @@ function SpanDialog({ isOpen, day, onClose, title, words, crews, send, stranded,
     showToast({ words: words.removed(label) })
   }
   if (stored) {
-    const close = () => {
-      onClose()
-      setStored(undefined)
+    const dialog = {
+      isOpen,
+      onClose() {
+        onClose()
+        setStored(undefined)
+      },
     }
+    const { label, bookings, moved } = stored
+    if (moved) return <DayOperationDone {...dialog} done={moved} />
+    if (stored.isMoving)
+      return (
+        <EachForm
+          {...dialog}
+          day={bookings[0]?.appoint_date ?? today()}
+          ids={bookings.map(({ id }) => id)}
+          canBlock={false}
+          onDone={(answer) => setStored({ ...stored, moved: answer })}
+        />
+      )
     return (
-      <StoredSpan
+      <Dialog
+        {...dialog}
         title={title}
-        words={words}
-        stored={stored}
-        isOpen={isOpen}
-        onClose={close}
-        onUndo={() => {
-          close()
-          void runUndo(() => undo(stored))
-        }}
-        stranded={stranded}
-      />
+        foot={
+          <>
+            <Button
+              onClick={() => {
+                dialog.onClose()
+                void runUndo(() => undo(stored))
+              }}
+            >
+              {operations.undo}
+            </Button>
+            <Button
+              kind="main"
+              onClick={movesWhatItMet ? () => setStored({ ...stored, isMoving: true }) : dialog.onClose}
+            >
+              {movesWhatItMet ? dayWords.each.open : deskPlanning.close}
+            </Button>
+          </>
+        }
+      >
+        <div role="status" className={fieldsClass}>
+          <Note tone="good">{words.done(label)}</Note>
+          <p>{words.met(bookings.length)}</p>
+        </div>
+        <AppointmentRows bookings={bookings} />
+      </Dialog>
     )
   }
   return (
@@ -195,49 +229,5 @@ function SpanDialog({ isOpen, day, onClose, title, words, crews, send, stranded,
       </div>
       <form.Field name="reason" />
     </FormDialog>
-  )
-}
-
-type StoredProps = Pick<Props, 'title' | 'words' | 'stranded'> & { stored: Stored; onUndo: () => void } & DialogState
-
-/** What was stored, and the appointments that it meets. */
-function StoredSpan({ title, words, stored: { label, bookings }, onUndo, stranded, ...dialog }: StoredProps) {
-  const [isMoving, setMoving] = useState(false)
-  if (isMoving) return stranded?.(bookings, dialog.onClose)
-  return (
-    <Dialog
-      {...dialog}
-      title={title}
-      foot={
-        <>
-          <Button onClick={onUndo}>{operations.undo}</Button>
-          <Button kind="main" onClick={stranded ? () => setMoving(true) : dialog.onClose}>
-            {stranded ? dayWords.each.open : deskPlanning.close}
-          </Button>
-        </>
-      }
-    >
-      <div role="status" className={fieldsClass}>
-        <Note tone="good">{words.done(label)}</Note>
-        <p>{words.met(bookings.length)}</p>
-      </div>
-      <AppointmentRows bookings={bookings} />
-    </Dialog>
-  )
-}
-
-/** Moves appointments that have no crew, each to its next free time; then what was done, with its undo. */
-function MoveEach({ bookings, ...dialog }: { bookings: readonly DayBooking[] } & DialogState) {
-  const [first] = bookings
-  const [done, setDone] = useState<Parameters<typeof DayOperationDone>[0]['done']>()
-  if (done) return <DayOperationDone {...dialog} done={done} />
-  return (
-    <EachForm
-      {...dialog}
-      day={first?.appoint_date ?? today()}
-      ids={bookings.map(({ id }) => id)}
-      canBlock={false}
-      onDone={setDone}
-    />
   )
 }

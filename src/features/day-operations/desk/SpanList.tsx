@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Failure } from '#design/desk/Notices.tsx'
+import { type Answered, Failure, QueryState } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { listClass, plainClass } from '#design/desk/ui-classes.ts'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 
 const words = deskPlanning.blocks
 
 type Props<Item> = {
+  query: Answered
   items: readonly Item[] | undefined
   labelOf: (item: Item) => string
   /** The call that removes one. */
@@ -21,20 +21,27 @@ type Props<Item> = {
   restore: (item: Item) => Promise<unknown>
   words: { none: string; removed: (label: string) => string; removeNamed: (label: string) => string }
   onRemoved?: (() => void) | undefined
-  /** Loads the list again. */
-  load: () => Promise<unknown>
 }
 
 /** Spans of time with their reasons, each with a button that removes it, and a toast that brings it back. */
 export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
-  const { items, labelOf, urlOf, restore, words: own, onRemoved, load } = props
-  const [wrong, setWrong] = useState<string>()
+  const { query, items, labelOf, urlOf, restore, words: own, onRemoved } = props
   async function undo(item: Item) {
     await restore(item)
-    await load()
+    await query.refetch()
   }
+  const remove = useMutation({
+    mutationFn: (item: Item) => call(urlOf(item), {}),
+    onSuccess(_, item) {
+      showToast({ words: own.removed(labelOf(item)), undo: () => undo(item) })
+      onRemoved?.()
+    },
+    // What a colleague has removed is gone from the list, too.
+    onSettled: () => void query.refetch(),
+  })
   return (
     <>
+      <QueryState query={query} />
       {items?.length === 0 && <p>{own.none}</p>}
       {items && items.length > 0 && (
         <ul role="list" className={listClass}>
@@ -43,46 +50,21 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
               <strong>{labelOf(item)}</strong>
               <span>{item.reason}</span>
               <small>{words.by(item.who)}</small>
-              <Remove
-                url={urlOf(item)}
-                label={own.removeNamed(labelOf(item))}
-                onRemoved={() => {
-                  setWrong(undefined)
-                  showToast({ words: own.removed(labelOf(item)), undo: () => undo(item) })
-                  void load()
-                  onRemoved?.()
-                }}
-                // The message is here, since what a colleague has removed is gone from the list.
-                onRefused={(error) => {
-                  setWrong(errorText(error))
-                  void load()
-                }}
-              />
+              <div>
+                <Button
+                  aria-label={own.removeNamed(labelOf(item))}
+                  isBusy={remove.isPending && remove.variables.id === item.id}
+                  onClick={() => remove.mutate(item)}
+                >
+                  {words.remove}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
       )}
-      <Failure words={wrong} />
+      <Failure error={remove.error} />
     </>
-  )
-}
-
-type RemoveProps = { url: Posting<null>; label: string; onRemoved: () => void; onRefused: (error: unknown) => void }
-
-function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      await call(url, {})
-      onRemoved()
-    },
-    onError: onRefused,
-  })
-  return (
-    <div>
-      <Button aria-label={label} isBusy={isPending} onClick={() => mutate()}>
-        {words.remove}
-      </Button>
-    </div>
   )
 }
 

@@ -44,27 +44,24 @@ type Props = {
  * else the first one.
  */
 export function PrintedDays({ days, crews, route }: Props) {
-  const [isPrinting, setPrinting] = useState(false)
-  const [printedDay, setPrintedDay] = useState<string>()
+  /** While the browser prints: the day whose button was pressed, if one was. */
+  const [printing, setPrinting] = useState<{ day: string | undefined }>()
   useEffect(() => {
-    const onAsked = (event: Event) => {
-      if (event instanceof CustomEvent) setPrintedDay(String(event.detail))
-    }
-    const before = () => flushSync(() => setPrinting(true))
-    const after = () => {
-      setPrinting(false)
-      setPrintedDay(undefined)
-    }
-    addEventListener(ASKED, onAsked)
-    addEventListener('beforeprint', before)
-    addEventListener('afterprint', after)
-    return () => {
-      removeEventListener(ASKED, onAsked)
-      removeEventListener('beforeprint', before)
-      removeEventListener('afterprint', after)
-    }
+    let asked: string | undefined
+    const end = new AbortController()
+    const { signal } = end
+    const listen = (kind: string, listener: (event: Event) => void) => addEventListener(kind, listener, { signal })
+    listen(ASKED, (event) => {
+      if (event instanceof CustomEvent) asked = String(event.detail)
+    })
+    listen('beforeprint', () => flushSync(() => setPrinting({ day: asked })))
+    listen('afterprint', () => {
+      asked = undefined
+      setPrinting(undefined)
+    })
+    return () => end.abort()
   }, [])
-  const printed = isPrinting ? (days.find(({ day }) => day === printedDay) ?? days[0]) : undefined
+  const printed = printing && (days.find(({ day }) => day === printing.day) ?? days[0])
   const hasSheets = printed !== undefined
   // The style sheet asks for the mark. Browsers without `:has()` could not see the sheets from the page around them.
   useLayoutEffect(() => {

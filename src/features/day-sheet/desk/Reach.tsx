@@ -9,7 +9,7 @@ import { useNow } from '#platform/browser/desk/use-now.ts'
 import { daySheet as words } from './shared/words.ts'
 
 /** The ways to the client: a call, a text message with ready words, and a map. */
-export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boolean }) {
+export function Reach({ job }: { job: SheetJob }) {
   const { phone } = job
   const now = useNow()
   return (
@@ -19,7 +19,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={textUrl(fittingText(job, isToday), job, now)}>{words.text}</a>
+        <a href={textUrl(fittingText(job, false), job, now)}>{words.text}</a>
         {addressLine(job) && (
           <a href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskMail } from '#core/mails.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -12,7 +11,6 @@ import { mailQuery } from './shared/queries.ts'
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: OpenedItem) {
   const { data, error, refetch } = useQuery(mailQuery(item.id))
-  const mails: DeskMail[] = data ? [data.mail] : []
   return (
     <Panel
       title={inboxKinds.mail.title(item.who)}
@@ -24,7 +22,7 @@ function FailedMail({ item, onSettle }: OpenedItem) {
       }
     >
       <Failure error={error} retry={refetch} />
-      {mails.length > 0 && <MailRows mails={mails} onChange={refetch} links />}
+      {data && <MailRows mails={[data.mail]} onChange={refetch} links />}
     </Panel>
   )
 }

@@ -31,17 +31,11 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
   // It opens with the boxes that it has.
   const [isBegun] = useState(boxes.length > 0)
   const [begun, setBegun] = useState<Point>()
-  const [isMade, setMade] = useState(false)
   const make = useMutation({
-    mutationFn: async () => {
-      const body = { boxes: boxes.map(typedBox) }
-      await call(withId(sitePictureCalls.photoPicture, photo.id), body)
-      setMade(true)
-    },
+    mutationFn: () => call(withId(sitePictureCalls.photoPicture, photo.id), { boxes: boxes.map(typedBox) }),
   })
   const change = (to: readonly Box[]) => {
     onBoxes(to)
-    setMade(false)
     make.reset()
   }
 
@@ -132,7 +126,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
             {words.submit}
           </Button>
         </div>
-        <p role="status">{make.isPending ? words.making : isMade && words.made}</p>
+        <p role="status">{make.isPending ? words.making : make.isSuccess && words.made}</p>
       </div>
     </details>
   )

@@ -23,24 +23,22 @@ export function Devices() {
   const { email: person } = useSession().session
   const { data, error: problem, refetch } = useQuery(devicesQuery)
   const [message, setMessage] = useState('')
-  const [trouble, setTrouble] = useState<string>()
   const here = data?.devices.find(({ current }) => current)
 
-  async function change(isOn: boolean) {
-    setTrouble(undefined)
-    try {
+  const change = useMutation({
+    async mutationFn(isOn: boolean) {
       if (isOn) {
         const list = await startNotifications(person)
-        if (list) setAnswer(devicesQuery, list)
-        else setTrouble(alertWords.blocked)
+        if (!list) return alertWords.blocked
+        setAnswer(devicesQuery, list)
       } else if (here) {
         setAnswer(devicesQuery, await call(withId(pushCalls.deviceRemove, here.id), {}))
         await stopNotifications()
       }
-    } catch {
-      setTrouble(words.failed)
-    }
-  }
+      return undefined
+    },
+  })
+  const trouble = change.error ? words.failed : change.data
 
   async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
     setAnswer(devicesQuery, await call(withId(pushCalls.device, id), { kinds }))
@@ -51,7 +49,7 @@ export function Devices() {
     <Part title={words.title}>
       <p className="text-soft-ink">{words.help}</p>
       {canNotify() ? (
-        <Switch label={words.turnOn} isOn={here !== undefined} onChange={change} />
+        <Switch label={words.turnOn} isOn={here !== undefined} onChange={(isOn) => change.mutate(isOn)} />
       ) : (
         <Note tone="plain">{words.unsupported}</Note>
       )}

@@ -22,7 +22,7 @@ import { FactForm } from '#features/website/desk/shared/FactForm.tsx'
 import { contentQuery } from '#features/website/desk/shared/queries.ts'
 import { sectionOf } from '#features/website/desk/shared/Refusal.tsx'
 import { type Asked, editorOf, serviceFields } from '#features/website/desk/shared/sections.ts'
-import { useFactForm, useSavedFacts } from '#features/website/desk/shared/use-fact-form.ts'
+import { useFactForm } from '#features/website/desk/shared/use-fact-form.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
@@ -135,14 +135,12 @@ type FactStepProps = StepProps & { name: FactStepName; asks: readonly string[]; 
 
 /** A step that asks for facts: it is the editor of a part, with a few of its fields. Saved, they are on the site. */
 export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
-  const form = useFactForm(name, data)
-  const saving = useSavedFacts(form, onDone)
+  const form = useFactForm(name, data, onDone)
   return (
     <>
-      <form className={formClass} onSubmit={saving.onSubmit} noValidate>
+      <form className={formClass} onSubmit={form.submit} noValidate>
         <FactForm
           form={form}
-          sending={saving}
           asked={askedIn(name, asks)}
           field={StepField}
           placeOf={(path) => {
@@ -150,7 +148,7 @@ export function FactStep({ name, asks, data, skipTo, onDone }: FactStepProps) {
             return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
           }}
         />
-        <StepBar skipTo={skipTo} busy={saving.isPending} />
+        <StepBar skipTo={skipTo} busy={form.busy} />
       </form>
       <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
     </>

@@ -10,9 +10,8 @@ import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
-import { Segment } from '#design/desk/Parts.tsx'
+import { Segment, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
-import hidden from '#design/hidden.module.css'
 import type { Calendar } from '#features/bookings/bookings.ts'
 import { BookingView } from '#features/bookings/desk/shared/late-booking-view.ts'
 import { PlanDialogs } from '#features/day-operations/desk/shared/PlanDialogs.tsx'
@@ -24,13 +23,9 @@ import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.t
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { deskCalendar as words } from './calendar-words.ts'
-import { daysLabel, dayTitle, shortMonthLabel, spanOf, type View, views } from './days.ts'
-import monthStyles from './MonthTable.module.css'
+import { calendarHref, daysLabel, dayTitle, shortMonthLabel, spanOf, type View, views } from './days.ts'
 import { calendarQuery } from './shared/queries.ts'
 import { Timetable } from './Timetable.tsx'
-import week from './Week.module.css'
-
-const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
 /** The timetable of a week or a day, or the appointments of a month; and the dialogs of what is planned beside them. */
 export function CalendarPage() {
@@ -56,6 +51,7 @@ export function CalendarPage() {
     if (cameFrom() === closed) history.back()
     else goTo(closed, { stay: true })
   }
+  const kind = isWide ? 'plain' : 'quiet'
   const item = (which: Plan, icon: IconName, on?: string) => ({
     label: deskPlanning.open[which],
     icon,
@@ -64,9 +60,9 @@ export function CalendarPage() {
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu
       label={words.dayMenu(longDayLabel(date))}
-      className={week.dots}
+      className="grid place-items-center w-7 min-h-(--press) p-0 border-0 rounded-field bg-transparent text-steel cursor-pointer pointer-coarse:w-(--press) hover:bg-hover"
       items={[
-        { label: words.openDay, icon: 'calendar', href: hrefOf('day', date) },
+        { label: words.openDay, icon: 'calendar', href: calendarHref('day', date) },
         item('block', 'lock', date),
         item('off', 'away', date),
         item('day', 'swap', date),
@@ -80,37 +76,37 @@ export function CalendarPage() {
         title={deskPage.pages.calendar}
         short={isWide ? undefined : shortMonthLabel(day)}
         sub={
-          <span aria-live="polite" className={isWide ? undefined : hidden.hidden}>
+          <span aria-live="polite" className={isWide ? undefined : 'sr-only'}>
             {heading(view, day, from, to)}
           </span>
         }
         actions={
           <>
-            <span className={week.steps}>
-              <ButtonLink isIcon kind={isWide ? 'plain' : 'quiet'} icon="left" href={hrefOf(view, step(-1))} stay>
+            <span className="inline-flex gap-1 max-md:gap-0">
+              <ButtonLink isIcon kind={kind} icon="left" href={calendarHref(view, step(-1))} stay>
                 {stepped.previous}
               </ButtonLink>
-              <ButtonLink kind={isWide ? 'plain' : 'quiet'} href={hrefOf(view, today)} shortcut="t" stay>
+              <ButtonLink kind={kind} href={calendarHref(view, today)} shortcut="t" stay>
                 {words.today}
               </ButtonLink>
-              <ButtonLink isIcon kind={isWide ? 'plain' : 'quiet'} icon="right" href={hrefOf(view, step(1))} stay>
+              <ButtonLink isIcon kind={kind} icon="right" href={calendarHref(view, step(1))} stay>
                 {stepped.next}
               </ButtonLink>
             </span>
             {isWide && (
-              <Segment
-                label={words.view}
-                views={shownViews.map((one) => ({
-                  href: hrefOf(one, day),
-                  label: words.views[one],
-                  isHere: one === view,
-                }))}
-              />
-            )}
-            {isWide && (
-              <Button icon="lock" isCommand onClick={() => plan('block')}>
-                {deskPlanning.open.block}
-              </Button>
+              <>
+                <Segment
+                  label={words.view}
+                  views={shownViews.map((one) => ({
+                    href: calendarHref(one, day),
+                    label: words.views[one],
+                    isHere: one === view,
+                  }))}
+                />
+                <Button icon="lock" isCommand onClick={() => plan('block')}>
+                  {deskPlanning.open.block}
+                </Button>
+              </>
             )}
             <Menu
               label={words.more}
@@ -118,7 +114,7 @@ export function CalendarPage() {
                 ...(isWide
                   ? []
                   : [
-                      ...shownViews.map((one) => ({ label: words.views[one], href: hrefOf(one, day) })),
+                      ...shownViews.map((one) => ({ label: words.views[one], href: calendarHref(one, day) })),
                       item('block', 'lock'),
                     ]),
                 item('off', 'away'),
@@ -130,7 +126,7 @@ export function CalendarPage() {
         }
       />
       {view === 'month' ? (
-        <MonthView day={day} from={from} to={to} dayHref={(date) => hrefOf('day', date)} />
+        <Month day={day} from={from} to={to} />
       ) : (
         <ListAndPanel
           label={deskPage.pages.calendar}
@@ -139,8 +135,7 @@ export function CalendarPage() {
               view={view}
               day={day}
               menu={menu}
-              dayHref={(date) => hrefOf('day', date)}
-              onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
+              onShow={(date) => goTo(calendarHref(view, date), { stay: true })}
               onBlocked={(date) => plan('planned', date)}
             />
           }
@@ -161,46 +156,15 @@ function heading(view: View, day: string, from: string, to: string) {
   return view === 'day' ? dayTitle(day) : daysLabel(from, to)
 }
 
-type Props = { day: string; from: string; to: string; dayHref: (day: string) => string }
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The far view: a month of days, each with its first bookings. */
-function MonthView({ day, from, to, dayHref }: Props) {
+/** The far view: a month, with weeks as rows. Each day links to its page. Arrow keys go from day to day, and beyond the month. */
+function Month({ day, from, to }: { day: string; from: string; to: string }) {
   const { data, error, refetch } = useQuery(calendarQuery({ from, to }))
+  const table = useRef<HTMLTableElement>(null)
   const days = daysFrom(from, to).map(
     (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
   )
-  return (
-    <>
-      <Failure error={error} retry={refetch} />
-      <MonthTable
-        days={days}
-        closuresOf={(date) => data?.closures.filter((one) => one.date === date) ?? []}
-        month={day.slice(0, 7)}
-        dayHref={dayHref}
-      />
-    </>
-  )
-}
-
-type Day = Calendar['days'][number]
-type Closure = Calendar['closures'][number]
-
-type MonthTableProps = {
-  days: readonly Day[]
-  closuresOf: (day: string) => readonly Closure[]
-  month: string
-  dayHref: (day: string) => string
-}
-
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-/** The most bookings in a cell on wide screens; the day's own page has them all. */
-const SHOWN = 3
-
-/** A month, with weeks as rows. Each day links to its page. Arrow keys go from day to day, and beyond the month. */
-function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
-  const today = useToday()
-  const table = useRef<HTMLTableElement>(null)
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
 
   function step(event: KeyboardEvent, date: string) {
@@ -215,74 +179,106 @@ function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
       return link
     }
     if (focus()) return
-    goTo(`${DESK}/calendar?view=month&day=${next}`, { stay: true })
+    goTo(calendarHref('month', next), { stay: true })
     focus()
   }
   return (
-    <table ref={table} className={monthStyles.month}>
-      <caption>{words.keys}</caption>
-      <thead>
-        <tr>
-          {days.slice(0, 7).map(({ date }) => (
-            <th key={date} scope="col">
-              {weekdayLabel(date)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <td
-                key={day.date}
-                data-outside={day.date.startsWith(month) ? undefined : ''}
-                data-closed={closed(closuresOf(day.date))}
-              >
-                <Link
-                  href={dayHref(day.date)}
-                  data-date={day.date}
-                  className={monthStyles.day}
-                  aria-current={day.date === today ? 'date' : undefined}
-                  onKeyDown={(event) => step(event, day.date)}
-                >
-                  <span aria-hidden="true">{Number(day.date.slice(8))}</span>
-                  <span className={hidden.hidden}>
-                    {[
-                      dayLabel(day.date),
-                      words.count(day.bookings.length, day.more),
-                      ...closuresOf(day.date).map((one) => one.words),
-                    ].join(', ')}
-                  </span>
-                  {day.bookings.length > 0 && (
-                    <span className={monthStyles.count} aria-hidden="true">
-                      {day.bookings.length}
-                      {day.more && '+'}
-                    </span>
-                  )}
-                </Link>
-                <Bookings day={day} />
-              </td>
+    <>
+      <Failure error={error} retry={refetch} />
+      <table ref={table} className="w-full border-collapse table-fixed bg-paper">
+        {/* Touch devices have no arrow keys to explain. */}
+        <caption className="caption-bottom p-2 text-small text-steel text-start pointer-coarse:hidden">
+          {words.keys}
+        </caption>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map(({ date }) => (
+              <th key={date} scope="col" className="p-1 text-small">
+                {weekdayLabel(date)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]?.date}>
+              {week.map((one) => (
+                <MonthDay
+                  key={one.date}
+                  day={one}
+                  closures={data?.closures.filter(({ date }) => date === one.date) ?? []}
+                  isOutside={!one.date.startsWith(day.slice(0, 7))}
+                  onKeyDown={(event) => step(event, one.date)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
-const closed = (closures: readonly Closure[]) =>
-  closures.length > 0 ? (closures.some(({ whole }) => whole) ? 'whole' : 'part') : undefined
+type DayProps = {
+  day: Calendar['days'][number]
+  closures: Calendar['closures']
+  /** Whether it is of another month. */
+  isOutside: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
-const Bookings = ({ day }: { day: Day }) =>
-  day.bookings.length > 0 && (
-    <ul role="list" className={monthStyles.bookings}>
-      {day.bookings.slice(0, SHOWN).map((booking) => (
-        <li key={booking.id}>
-          <Link href={bookingPath(booking.id)}>
-            {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
-          </Link>
-        </li>
-      ))}
-    </ul>
+/** The most bookings in a cell on wide screens; the day's own page has them all. */
+const SHOWN = 3
+
+/** Hatched, since a closed day must not look like one of another month. */
+const closedClass =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,var(--steel)_18%,transparent)_6px_8px)]'
+
+function MonthDay({ day: { date, bookings, more }, closures, isOutside, onKeyDown }: DayProps) {
+  const isToday = date === useToday()
+  const isPartly = closures.length > 0 && !closures.some(({ whole }) => whole)
+  return (
+    <td
+      className={`p-0 border border-line align-top ${isOutside ? 'bg-snow' : ''} ${closures.length > 0 ? closedClass : ''} ${isPartly ? 'bg-no-repeat bg-bottom bg-size-[100%_40%]' : ''}`}
+    >
+      <Link
+        href={calendarHref('day', date)}
+        data-date={date}
+        className="relative flex flex-col items-start min-h-16 p-1 text-ink no-underline min-[900px]:flex-row min-[900px]:justify-between focus-visible:-outline-offset-3"
+        aria-current={isToday ? 'date' : undefined}
+        onKeyDown={onKeyDown}
+      >
+        <span aria-hidden="true" className={isToday ? 'px-1 rounded-field bg-ink text-paper' : undefined}>
+          {Number(date.slice(8))}
+        </span>
+        <VisuallyHidden>
+          {[dayLabel(date), words.count(bookings.length, more), ...closures.map((one) => one.words)].join(', ')}
+        </VisuallyHidden>
+        {bookings.length > 0 && (
+          // Beside the number of the day, the number of bookings would read as part of it.
+          <span
+            className="self-end min-w-6.5 mt-auto px-1 rounded-full bg-line-soft text-soft-ink type-12 font-640 leading-[1.375rem] text-center min-[900px]:mt-0 min-[900px]:self-start"
+            aria-hidden="true"
+          >
+            {bookings.length}
+            {more && '+'}
+          </span>
+        )}
+      </Link>
+      {bookings.length > 0 && (
+        <ul role="list" className="hidden px-1 pb-1 type-13 min-[900px]:block">
+          {bookings.slice(0, SHOWN).map((booking) => (
+            <li key={booking.id}>
+              <Link
+                href={bookingPath(booking.id)}
+                className="block min-h-6 truncate text-ink no-underline hover:underline"
+              >
+                {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </td>
   )
+}

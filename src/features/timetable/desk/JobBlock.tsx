@@ -1,14 +1,17 @@
 import type { PointerEvent } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
+import { durationLabel } from '#core/duration-label.ts'
 import { nameOf } from '#core/name-of.ts'
 import { editableStatuses } from '#core/statuses.ts'
 import { SLOT_MINUTES, shortDayLabel } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
-import { StateMark, stateOf } from '#design/desk/Parts.tsx'
+import { type BookingState, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useRow } from '#design/desk/Rows.tsx'
-import hidden from '#design/hidden.module.css'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { depositWords } from '#features/payments/desk/shared/DepositMark.tsx'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { content } from '#platform/browser/content.ts'
@@ -16,8 +19,6 @@ import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { HOUR, halfHour, minuteLabel, place, type Span } from '#platform/browser/desk/scale.ts'
-import css from './Job.module.css'
-import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
 import { timetable as words } from './words.ts'
 
@@ -36,6 +37,31 @@ type Props = JobHandlers & {
   isMoving: boolean
 }
 
+const blockClass =
+  'absolute inset-x-0.75 z-2 flex min-h-6 border border-l-3 rounded-[6px] type-12 leading-[0.9375rem] select-none [-webkit-touch-callout:none] group/work coarse:min-h-(--target) forced-colors:border-[CanvasText] data-movable:cursor-grab focus-within:z-3'
+
+const lineClass = 'block truncate'
+const markClass = 'text-alarm-on-wash not-italic font-600'
+
+type Look = readonly [edge: string, ground: string]
+
+const ofCrew = 'border-[color-mix(in_srgb,var(--crew)_25%,var(--paper))] border-l-(--crew)'
+const usual: Look = [ofCrew, 'bg-(--wash)']
+const underWay: Look = [ofCrew, 'bg-[color-mix(in_srgb,var(--crew)_22%,var(--paper))]']
+
+/** How a block looks that has not the colours of its crew. */
+const looks: Partial<Record<BookingState | 'overruled', Look>> = {
+  requested: [
+    'border-[1.5px] border-dashed [border-inline-start-style:solid] border-ink border-l-signal-pressed',
+    'bg-[#fff0b0]',
+  ],
+  on_the_way: underWay,
+  started: underWay,
+  completed: ['border-line border-l-field-border', 'bg-paper'],
+  no_show: ['border-line border-l-alarm', 'bg-paper'],
+  overruled: ['z-3 border-2 border-l-4 border-alarm', 'bg-alarm-wash'],
+}
+
 /** Whether a job can be moved at all. */
 const isMovable = ({ status, erased_at }: TimetableJob) => erased_at === null && editableStatuses.includes(status)
 
@@ -50,52 +76,72 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
   const [clock, half] = minuteLabel(from).split(' ')
   const move = useCommand({ shortcut: actionKeys.edit })
   const row = useRow(id)
+  const [edge, ground] = looks[job.overruled ? 'overruled' : state] ?? usual
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
     job.appoint_date === date ? '' : words.since(shortDayLabel(job.appoint_date)),
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
-  const marks = [...marksOf(job), ...(lost === undefined ? [] : [words.pinLost(crewName(crews, lost))])]
+  const marks = [
+    job.deposit !== null && depositWords(job.deposit),
+    job.overruled && overruling.mark,
+    job.pause_minutes !== null && deskBookings.ownPause(durationLabel(job.pause_minutes)),
+    lost !== undefined && words.pinLost(crewName(crews, lost)),
+  ].filter((mark) => mark !== false)
   return (
     <li
-      className={css.job}
-      data-state={state}
+      // Beside another job that its crew does at the same time: that one stays in sight.
+      className={job.overruled ? '*:left-[30%]' : undefined}
       data-moving={isMoving ? '' : undefined}
-      data-overruled={job.overruled ? '' : undefined}
     >
       <Trip span={{ from: leaves, to: from }} shown={shown} />
       <article
         ref={canMove ? keepTouch : undefined}
-        className={work ? css.work : hidden.hidden}
+        className={work ? `${blockClass} ${edge} ${isMoving ? 'border-dotted! bg-paper' : ground}` : 'sr-only'}
         style={work}
         data-short={to - from <= HOUR ? '' : undefined}
         data-movable={canMove ? '' : undefined}
         onPointerDown={(event) => canMove && beginDrag(event, job, shown, drag)}
       >
-        <Link href={bookingPath(id)} data-job={id} draggable={false} {...row}>
-          <span className={css.name}>
-            <StateMark state={state} /> <b>{name}</b>
+        <Link
+          href={bookingPath(id)}
+          className="flex-1 overflow-hidden pt-0.75 pr-1.5 pb-0.5 pl-1.75 rounded-[4px] text-soft-ink no-underline group-data-short/work:pt-px group-data-short/work:pb-0 hover:[&_b]:underline focus-visible:-outline-offset-2"
+          data-job={id}
+          draggable={false}
+          {...row}
+        >
+          <span className="flex gap-1.25 items-center truncate text-ink [font:640_0.8125rem/1.0625rem_var(--font)] group-data-short/work:leading-[0.9375rem]">
+            <StateMark state={state} />{' '}
+            <b className={`overflow-hidden text-ellipsis [font:inherit] ${state === 'no_show' ? 'line-through' : ''}`}>
+              {name}
+            </b>
             {/* A short block has no room for the whole mark. */}
-            {job.deposit && <em aria-hidden="true">{deskDeposits.title}</em>}
+            {job.deposit && (
+              <em className={markClass} aria-hidden="true">
+                {deskDeposits.title}
+              </em>
+            )}
           </span>{' '}
-          <span>
-            <time>
+          <span className={lineClass}>
+            <time className="font-620">
               {/* The hours beside it say which half of the day it is. */}
-              {clock} <span className={hidden.hidden}>{half}</span>
+              {clock} <VisuallyHidden>{half}</VisuallyHidden>
             </time>{' '}
             {serviceLabel(content().services, job.service_type)}
           </span>{' '}
           {marks.map((mark) => (
-            <em key={mark}>{mark} </em>
+            <em key={mark} className={`${lineClass} ${markClass}`}>
+              {mark}{' '}
+            </em>
           ))}
-          {job.appoint_city && <span>{job.appoint_city}</span>}{' '}
-          <span className={hidden.hidden}>{notes.filter(Boolean).join(' ')}</span>
+          {job.appoint_city && <span className={lineClass}>{job.appoint_city}</span>}{' '}
+          <VisuallyHidden>{notes.filter(Boolean).join(' ')}</VisuallyHidden>
         </Link>
         {canMove && (
           <button
             type="button"
-            className={css.move}
+            className="absolute right-0 bottom-0 z-1 grid place-items-center size-7 max-h-full p-0 border-0 rounded-[6px] bg-[color-mix(in_srgb,var(--wash)_88%,transparent)] text-(--crew) cursor-pointer opacity-0 group-focus-within/work:opacity-100 group-hover/work:opacity-100 coarse:size-(--target) coarse:bg-transparent coarse:opacity-100 print:hidden"
             aria-label={words.moveNamed(name)}
             {...move.attributes}
             onPointerDown={(event) => event.stopPropagation()}
@@ -113,7 +159,14 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
 /** The drive before a job, or the pause and the drive after it. */
 function Trip({ span, shown }: { span: Span; shown: Span }) {
   const at = place(span, shown)
-  return at && <span className={css.trip} style={at} />
+  return (
+    at && (
+      <span
+        className="absolute inset-x-2.5 rounded-[3px] bg-[repeating-linear-gradient(135deg,#c3cbdb_0_1.5px,transparent_1.5px_5px)]"
+        style={at}
+      />
+    )
+  )
 }
 
 /** How far a mouse goes before it drags, so that a press still opens the booking. */

@@ -25,7 +25,6 @@ import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
-import css from './MovePanel.module.css'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 import { timetable as words } from './words.ts'
@@ -106,7 +105,7 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
       formRef={form.formRef}
       onSubmit={form.submit}
       foot={
-        <div className={css.ends} ref={main}>
+        <div className="contents" ref={main}>
           {free && (
             <Button
               onClick={() => {

@@ -11,7 +11,6 @@ import { useIsWide } from '#design/desk/use-media.ts'
 import type { Timetable as Table, TimetableDay, TimetableJob } from '#features/timetable/timetable.ts'
 import { Day, DayStrip } from './Day.tsx'
 import { spanOf, type View } from './days.ts'
-import css from './MoveBar.module.css'
 import { MovePanel } from './MovePanel.tsx'
 import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
 import { timetableQuery } from './shared/queries.ts'
@@ -25,7 +24,6 @@ type Props = {
   view: Exclude<View, 'month'>
   /** The day that is shown, or whose week is shown. */
   day: string
-  dayHref: (day: string) => string
   /** Shows the week or the day of a date. */
   onShow: (date: string) => void
   onBlocked: (day: string) => void
@@ -34,7 +32,7 @@ type Props = {
 }
 
 /** A week or a day: the crews, their jobs at scale. Jobs are moved by drag, by keys and by buttons. */
-export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props) {
+export function Timetable({ view, day, onShow, onBlocked, menu }: Props) {
   const monday = mondayOf(day)
   const { data, error, refetch } = useQuery(timetableQuery({ from: monday, to: addDays(monday, 6) }))
   const isWide = useIsWide()
@@ -84,8 +82,8 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   return (
     <>
       <QueryState query={{ data, error, refetch }} />
-      {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
-      {tracks && shape === 'week' && <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />}
+      {data && !isWide && <DayStrip days={data.days} here={day} />}
+      {tracks && shape === 'week' && <Week days={shown} tracks={tracks} menu={menu} />}
       {tracks && shape === 'day' && shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
       {move?.by === 'keys' && (
         <MoveBar
@@ -153,9 +151,9 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
     event.preventDefault()
   }
   return (
-    // In a form, the single keys of the desk wait.
+    // In a form, the single keys of the desk wait. On a low screen it must not lie on what it moves.
     <form
-      className={css.place}
+      className="sticky bottom-[calc(var(--tabs)+8px)] z-9 px-(--edge) [@media(height<520px)]:static min-[900px]:bottom-4"
       onSubmit={(event) => {
         event.preventDefault()
         onChoose()
@@ -165,17 +163,19 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
       <div
         ref={bar}
         role="application"
-        className={css.bar}
+        className="flex flex-wrap gap-x-3 gap-y-2 items-center p-3 border-2 border-ink rounded-card bg-paper [box-shadow:var(--shadow-raised)] text-small"
         tabIndex={-1}
         aria-label={words.moving(nameOf(job))}
         aria-describedby="move-keys"
         onKeyDown={press}
       >
-        <p className={css.at} role="status" data-verdict={verdict}>
+        <p className="flex flex-[1_1_260px] flex-wrap gap-x-3 min-h-[1.5em]" role="status">
           <strong>{targetLabel(target, crews)}</strong>
-          {verdict && <span>{words.verdicts[verdict]}</span>}
+          {verdict && (
+            <span className={verdict === 'taken' ? 'text-alarm font-680' : undefined}>{words.verdicts[verdict]}</span>
+          )}
         </p>
-        <div className={css.steps}>
+        <div className="grid flex-[1_1_300px] flex-wrap gap-2 grid-cols-3 min-[900px]:flex min-[900px]:flex-none">
           {steps
             .filter(([name]) => name !== 'nextCrew' || crews.length > 1)
             .map(([name, next]) => (
@@ -184,13 +184,13 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
               </Button>
             ))}
         </div>
-        <div className={css.ends}>
+        <div className="flex flex-wrap gap-2">
           <Button onClick={onLeave}>{words.leave}</Button>
           <Button kind="main" type="submit">
             {words.choose}
           </Button>
         </div>
-        <p id="move-keys" className={css.keys}>
+        <p id="move-keys" className="hidden text-steel min-[900px]:mouse:block">
           {words.keys[view]}
         </p>
       </div>

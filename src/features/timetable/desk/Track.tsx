@@ -23,7 +23,6 @@ import { useNow } from '#platform/browser/desk/use-now.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
-import css from './Track.module.css'
 import type { DayTimes } from './use-move-times.ts'
 import { timetable as words } from './words.ts'
 
@@ -60,7 +59,7 @@ export function Track({ day, crew, tracks }: Props) {
   )
   return (
     <div
-      className={css.track}
+      className="relative min-w-0 bg-[repeating-linear-gradient(var(--line-soft)_0_1px,transparent_1px_calc(100%/var(--hours)))] data-today:bg-[color-mix(in_srgb,var(--signal)_5%,var(--paper))]"
       data-track={date}
       data-crew={crew ?? ''}
       data-today={now === undefined ? undefined : ''}
@@ -94,7 +93,11 @@ export function Track({ day, crew, tracks }: Props) {
       </ul>
       {isTarget && <Ghost move={move} shown={shown} />}
       {now !== undefined && (
-        <div className={css.now} style={place({ from: now, to: now + 1 }, shown)} aria-hidden="true" />
+        <div
+          className="absolute inset-x-0 z-4 h-0.5 bg-alarm pointer-events-none before:absolute before:-top-1 before:right-auto before:bottom-auto before:-left-1.25 before:size-2.5 before:rounded-circle before:bg-alarm forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText] print:hidden"
+          style={place({ from: now, to: now + 1 }, shown)}
+          aria-hidden="true"
+        />
       )}
     </div>
   )
@@ -116,7 +119,7 @@ function Gap({ gap, shown, addressOf }: GapProps) {
   return (
     <li>
       <Link
-        className={css.gap}
+        className="absolute inset-x-0.75 grid place-items-center min-h-6 overflow-hidden border-[1.5px] border-dashed border-deep-blue rounded-[6px] bg-chosen text-blue-on-wash type-12 font-600 no-underline opacity-0 [&_svg]:inline [&_svg]:[vertical-align:-1px] focus-visible:opacity-100 hover:opacity-100 coarse:border-field-border coarse:bg-transparent coarse:text-soft-ink coarse:opacity-100 coarse:data-short:hidden print:hidden"
         style={place(gap, shown)}
         data-short={gap.to - gap.from < HOUR ? '' : undefined}
         href={addressOf(minute)}
@@ -166,26 +169,33 @@ function Shades({ day, crew, tracks: { view, crews, shown, move, times, onBlocke
   return (
     <>
       {shut.map((span) => (
-        <div key={span.from} className={css.shut} style={place(span, shown)} aria-hidden="true">
-          {closed !== null && view === 'day' && <p>{closed}</p>}
+        <div
+          key={span.from}
+          className="absolute inset-x-0 overflow-hidden bg-line-soft"
+          style={place(span, shown)}
+          aria-hidden="true"
+        >
+          {closed !== null && view === 'day' && <p className="p-2 text-soft-ink type-12">{closed}</p>}
         </div>
       ))}
       {off.map(({ span, label }) => (
         <button
           type="button"
           key={label}
-          className={css.off}
+          className="absolute inset-x-0.75 z-1 grid place-items-center min-h-6 overflow-hidden p-0 border border-control-line rounded-[6px] [background:repeating-linear-gradient(135deg,#e6eaf1_0_6px,#eef1f6_6px_12px)] text-soft-ink type-12 font-560 cursor-pointer coarse:min-h-(--target)"
           style={place(span, shown)}
           aria-label={label}
           onClick={() => onBlocked(date)}
         >
-          <span>{span.reason}</span>
+          <span className="max-w-full max-h-full overflow-hidden px-1.5 rounded-[4px] bg-[color-mix(in_srgb,var(--paper)_85%,transparent)] wrap-anywhere">
+            {span.reason}
+          </span>
         </button>
       ))}
       {taken.map(({ time }) => (
         <div
           key={time}
-          className={css.taken}
+          className="absolute inset-x-0 z-1 bg-[repeating-linear-gradient(45deg,color-mix(in_srgb,var(--alarm)_42%,transparent)_0_2px,color-mix(in_srgb,var(--alarm)_10%,transparent)_2px_7px)]"
           style={place({ from: minuteOf(time), to: minuteOf(time) + SLOT_MINUTES }, shown)}
           aria-hidden="true"
         />
@@ -206,7 +216,7 @@ function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }
   return (
     <div
       ref={box}
-      className={css.ghost}
+      className="absolute inset-x-0.75 z-5 overflow-hidden py-0.5 px-1.5 border-2 border-ink rounded-[6px] bg-signal type-12 pointer-events-none whitespace-nowrap scroll-mt-35 scroll-mb-60 scroll-mx-20 forced-colors:border-[CanvasText]"
       style={place({ from: minute, to: minute + job.appoint_minutes }, shown)}
       aria-hidden="true"
     >

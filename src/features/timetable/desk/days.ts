@@ -1,8 +1,13 @@
 import { addDays, addMonths, mondayOf } from '#core/days.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { dateFormat } from '#core/time.ts'
+import { pathOf } from '#platform/browser/desk/navigation.ts'
 
 export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
+
+/** The address of a view around a day. */
+export const calendarHref = (view: View, day: string) => `${DESK}${pathOf('calendar')}?view=${view}&day=${day}`
 
 /** The first and the last day that a view shows around a day; a month shows whole weeks. */
 export function spanOf(view: View, day: string) {

@@ -1,50 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { withQuery } from '#core/desk-calls.ts'
-import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { useQueries } from '@tanstack/react-query'
 import { placeQuery } from '#features/bookings/desk/shared/place.ts'
+import { timesQuery } from '#features/bookings/desk/shared/queries.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
-import { call } from '#platform/browser/desk/call.ts'
+import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { timeOf } from '#platform/browser/desk/scale.ts'
 import type { Move, Target } from './move.ts'
 
 /** The half hours of a day, for the job that moves: whether it can start there. */
 export type DayTimes = ReadonlyMap<string, DeskTimes>
 
-const NONE: DayTimes = new Map()
-
 /** The times of the shown days for a job that moves. Without an answer nothing is marked: the server decides anyway. */
 export function useMoveTimes(move: Move | undefined, dates: readonly string[]): DayTimes {
-  const [known, setKnown] = useState<{ of: string; times: DayTimes }>({ of: '', times: NONE })
-  const asked = useRef({ of: '', dates: new Set<string>() })
-  const job = move?.job
-  const of = job ? `${job.id} ${job.version}` : ''
-  const requested = move ? [...new Set([...dates, move.target.date])].join(' ') : ''
-  useEffect(() => {
-    if (!job) return
-    if (asked.current.of !== of) asked.current = { of, dates: new Set() }
-    const { dates } = asked.current
-    for (const date of requested.split(' ').filter((it) => !dates.has(it))) {
-      dates.add(date)
-      const query = new URLSearchParams({
-        date,
-        except: job.id,
-        appoint_minutes: String(job.appoint_minutes),
-        ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
-        ...placeQuery(job),
-      })
-      call(withQuery(deskBookingCalls.times, query)).then(
-        (times) =>
-          setKnown((now) =>
-            asked.current.of === of
-              ? { of, times: new Map([...(now.of === of ? now.times : NONE), [date, times]]) }
-              : now,
-          ),
-        () => dates.delete(date),
-      )
-    }
-  }, [of, job, requested])
-  return known.of === of ? known.times : NONE
+  return useQueries({
+    queries: move ? [...new Set([...dates, move.target.date])].map((date) => timesOn(date, move.job)) : [],
+    combine: (answers) => new Map(answers.flatMap(({ data }) => data ?? []).map((day) => [day.date, day])),
+  })
 }
+
+const timesOn = (date: string, job: TimetableJob) =>
+  timesQuery({
+    date,
+    except: job.id,
+    appoint_minutes: String(job.appoint_minutes),
+    ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
+    ...placeQuery(job),
+  })
 
 type Verdict = 'free' | 'taken' | 'outside'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#core/language.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
@@ -85,17 +85,21 @@ const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
 const addresses = { en: inEnglish(pages), fr: frenchPages } satisfies Record<Language, unknown>
 
+type Shown = { page: PageKey | undefined; language: Language; size: keyof typeof sizes }
+
 type PreviewFrameProps = { id: string; section: Section; changes: readonly ContentChange[]; content: unknown }
 
 /** The pages as they would look, as on a phone or on a wide screen, scaled down to fit: first what was changed. */
 function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
   const paths = changes.map(({ path }) => path)
   const isFrench = paths.length > 0 && paths.every((path) => path !== englishOf(path))
-  const [page, setPage] = useState(pageFor(section, paths.map(englishOf)))
-  const [language, setLanguage] = useState<Language>(isFrench ? 'fr' : DEFAULT_LANGUAGE)
-  const [size, setSize] = useState<keyof typeof sizes>('phone')
-  const [box, setBox] = useState<HTMLElement | null>(null)
-  const room = useWidth(box)
+  const [{ page, language, size }, setShown] = useState<Shown>({
+    page: pageFor(section, paths.map(englishOf)),
+    language: isFrench ? 'fr' : DEFAULT_LANGUAGE,
+    size: 'phone',
+  })
+  const show = (choice: Partial<Shown>) => setShown((before) => ({ ...before, ...choice }))
+  const [room, measure] = useWidth()
   const now = useRef<HTMLIFrameElement>(null)
   const next = useRef<HTMLIFrameElement>(null)
   const compare = () => showChange(now.current, next.current)
@@ -112,23 +116,23 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
           words={{ name: 'preview-page', label: words.which }}
           value={page}
           options={shownPages.map((key) => ({ value: key, label: nameOf(key) }))}
-          onChange={({ target }) => setPage(shownPages.find((it) => it === target.value))}
+          onChange={({ target }) => show({ page: shownPages.find((it) => it === target.value) })}
         />
         <SelectField
           words={{ name: 'preview-language', label: clientLanguage.label }}
           value={language}
           options={languageOptions}
-          onChange={({ target }) => setLanguage(languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE)}
+          onChange={({ target }) => show({ language: languages.find((it) => it === target.value) ?? DEFAULT_LANGUAGE })}
         />
         <SelectField
           words={{ name: 'preview-width', label: words.width }}
           value={size}
           options={sizeNames.map((it) => ({ value: it, label: words.widths[it] }))}
-          onChange={({ target }) => setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])}
+          onChange={({ target }) => show({ size: sizeNames.find((it) => it === target.value) ?? 'phone' })}
         />
       </div>
       <div
-        ref={setBox}
+        ref={measure}
         className="overflow-hidden border border-field-border rounded-field bg-line"
         style={{ height: height * scale }}
       >
@@ -183,16 +187,16 @@ function pageIn(frame: HTMLIFrameElement | null) {
   return page?.URL === frame?.src && page?.readyState === 'complete' ? page : undefined
 }
 
-/** The width of an element, as it changes. */
-function useWidth(element: HTMLElement | null) {
+/** The width of an element, as it changes, and the `ref` that measures it. */
+function useWidth() {
   const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!element) return
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [element])
-  return width
+  }, [])
+  return [width, measure] as const
 }
 
 /** The first element of a page in which a reader sees something else than in the page before; undefined if there is none. */

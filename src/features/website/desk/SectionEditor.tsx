@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#design/desk/Button.tsx'
@@ -13,7 +12,7 @@ import { editorClass, fieldsClass, itemClass } from './shared/editor-classes.ts'
 import { Conflict, FactForm } from './shared/FactForm.tsx'
 import type { Asked } from './shared/sections.ts'
 import { takeBack } from './shared/take-back.ts'
-import { formProps, useFactForm } from './shared/use-fact-form.ts'
+import { useFactForm } from './shared/use-fact-form.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.editor
@@ -22,7 +21,6 @@ const words = deskSite.editor
 export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent }) {
   const { section } = asked
   const form = useFactForm(section, data)
-  const review = useMutation({ mutationFn: form.ask, onError: form.refuse })
   const element = useRef<HTMLFormElement>(null)
   function back() {
     flushSync(form.keepEditing)
@@ -34,10 +32,11 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
         ref={element}
         hidden={form.preview !== undefined}
         className={formClass}
-        {...formProps(review)}
+        noValidate
+        onSubmit={form.submit}
         {...(form.isChanged && HOLDS_KEYS)}
       >
-        <FactForm form={form} sending={review} asked={asked}>
+        <FactForm form={form} asked={asked}>
           {!asked.fields && (
             <>
               <FrenchList section={section} french={data.french} content={data.content} />
@@ -47,10 +46,10 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
         </FactForm>
         {form.isChanged && <p>{words.kept}</p>}
         <div className="flex flex-wrap gap-2 items-end">
-          <Button kind="main" type="submit" isBusy={review.isPending}>
+          <Button kind="main" type="submit" isBusy={form.busy}>
             {words.review}
           </Button>
-          {form.isChanged && <Button onClick={() => form.begin(review, words.discarded)}>{words.discard}</Button>}
+          {form.isChanged && <Button onClick={() => form.begin(words.discarded)}>{words.discard}</Button>}
         </div>
       </form>
       {form.preview && (
@@ -59,12 +58,11 @@ export function SectionEditor({ asked, data }: { asked: Asked; data: DeskContent
           preview={form.preview}
           onBack={back}
           onPublished={({ number }) => {
-            review.reset()
             back()
             showToast({ words: deskSite.review.published, undo: () => takeBack(number) })
           }}
         >
-          <Conflict form={form} sending={review} />
+          <Conflict form={form} />
         </Review>
       )}
     </div>

@@ -1,6 +1,9 @@
-import styles from './keys.module.css'
 import { deskKeys } from './keys-words.ts'
 import { useKeysOn } from './single-keys.ts'
+
+/** How a key looks. A phone has none to press; in one of several cards it works while the focus is in there. */
+export const keyClass =
+  'inline-grid place-items-center min-w-5 h-5 px-1.25 border border-line rounded-[5px] bg-paper text-steel [font:560_0.75rem/1_var(--font)] capitalize coarse:hidden in-data-[ground=dark]:border-[#3a4670] in-data-[ground=dark]:bg-transparent in-data-[ground=dark]:text-mist in-[article:not([data-panel],:focus-within)]:hidden'
 
 /** What a button, a link or a field of the page does for its key, and on the command line. */
 type Command = {
@@ -34,7 +37,7 @@ export function useCommand({ shortcut, label = '' }: { shortcut?: string | undef
     attributes: { ref, 'aria-keyshortcuts': /[A-Z]/.test(shortcut) ? `Shift+${shortcut}` : shortcut },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: (
-      <span className={styles.key} aria-hidden="true">
+      <span className={keyClass} aria-hidden="true">
         {nameOfKey(shortcut)}
       </span>
     ),

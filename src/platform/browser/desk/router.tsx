@@ -94,7 +94,9 @@ export const Link = ({ href, stay = false, onClick, ...props }: LinkProps) => (
     href={href}
     onClick={(event) => {
       onClick?.(event)
-      if (!event.defaultPrevented) follow(event, href, { stay })
+      if (event.defaultPrevented || !staysHere(event)) return
+      event.preventDefault()
+      goTo(href, { stay })
     }}
   />
 )
@@ -119,13 +121,6 @@ type Click = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'b
 /** Whether the desk follows a click. With a modifier key or the middle button the browser opens the link elsewhere. */
 export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click) =>
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
-
-/** Follows a click on a link within the desk. */
-function follow(event: MouseEvent, href: string, { stay = false } = {}) {
-  if (!staysHere(event)) return
-  event.preventDefault()
-  goTo(href, { stay })
-}
 
 function subscribe(moved: () => void) {
   addEventListener('popstate', moved)

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { type DeskMail, type MailKind, type MailText, plainReason } from '#core/mails.ts'
+import { type DeskMail, type MailKind, plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
@@ -16,6 +16,7 @@ import { mailCalls } from '#features/mails/calls.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
+import { mailQuery } from './queries.ts'
 
 const files = import.meta.glob<Partial<Record<MailKind, string>>>('/src/features/*/mail-kinds.ts', {
   eager: true,
@@ -149,27 +150,20 @@ function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => voi
   )
 }
 
-/** The words of a mail, fetched and shown at once if it `isOpen`, else when somebody wants to read them. */
+/** The words of a mail, shown at once if it `isOpen`, else when somebody wants to read them. */
 function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
-  const [read, setRead] = useState<MailText>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      setRead(read ? undefined : await call(withId(mailCalls.mail, mail.id)))
-    },
-  })
-  const readNow = useEffectEvent(() => mutate())
-  useEffect(() => {
-    if (isOpen) readNow()
-  }, [isOpen])
+  const [isRead, setRead] = useState(isOpen)
+  const { data, error, isFetching, refetch } = useQuery({ ...mailQuery(mail.id), enabled: isRead })
+  const read = isRead ? data : undefined
   return (
     <div>
-      <Failure error={error} />
+      <Failure error={isRead ? error : null} retry={refetch} />
       {!isOpen && (
         <Button
           aria-label={words.readNamed(titleOf(mail))}
           aria-expanded={read !== undefined}
-          isBusy={isPending}
-          onClick={() => mutate()}
+          isBusy={isFetching && !read}
+          onClick={() => setRead(!isRead)}
         >
           {words.read}
         </Button>

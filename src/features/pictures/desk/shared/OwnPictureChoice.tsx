@@ -161,13 +161,17 @@ type PictureUploadProps = {
   onDone: (picture: OwnPicture) => void
 }
 
+type Chosen = { file: File | undefined; point: TypedPoint }
+
+/** Before a file is chosen: the middle of the next one is visible. */
+const nothing: Chosen = { file: undefined, point: { x: '50', y: '50' } }
+
 /**
  * Uploads a picture of the owner's for a place: choose a file, see it, say what must stay visible, send it. It is no form,
  * since it stands inside one.
  */
 export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
-  const [file, setFile] = useState<File>()
-  const [point, setPoint] = useState({ x: '50', y: '50' })
+  const [{ file, point }, setChosen] = useState<Chosen>(nothing)
   const [sent, setSent] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
@@ -181,14 +185,13 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
     onSuccess(picture) {
       onDone(picture)
       // It is among the own pictures now: here it would stand a second time.
-      setFile(undefined)
+      setChosen(nothing)
       if (input.current) input.current.value = ''
     },
     onSettled: () => setSent(undefined),
   })
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen)
-    setPoint({ x: '50', y: '50' })
+  function choose(chosen: File | undefined) {
+    setChosen({ ...nothing, file: chosen })
     upload.reset()
   }
   const choice = {
@@ -211,7 +214,14 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
         />
       </Field>
       {file && (
-        <FocusFields name={name} place={place} file={file} point={point} error={upload.error} onPoint={setPoint} />
+        <FocusFields
+          name={name}
+          place={place}
+          file={file}
+          point={point}
+          error={upload.error}
+          onPoint={(to) => setChosen({ file, point: to })}
+        />
       )}
       <Failure error={upload.error} />
       <div>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -19,7 +18,7 @@ import { readyText, type Texted } from '#features/bookings/desk/shared/ready-tex
 import { textCalls } from '#features/texts/calls.ts'
 import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
-import { call, errorText } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
 import { bookingTextsQuery } from './queries.ts'
@@ -75,26 +74,23 @@ type Props = Shown & {
 function TextsBody({ id, data, set, load, begin }: Props) {
   const noting = useDialog<string>()
   const writing = useDialog()
-  const [failure, setFailure] = useState<string>()
   const { on, numbers, texts, consents, price } = data
   const [first] = numbers
-  async function endFor(phone: string) {
-    setFailure(undefined)
-    try {
-      set(await call(consentOf(id), { agrees: false, phone }))
+  const end = useMutation({
+    mutationFn: (phone: string) => call(consentOf(id), { agrees: false, phone }),
+    onSuccess(answer) {
+      set(answer)
       showToast({ words: words.ended })
-    } catch (error) {
-      setFailure(errorText(error))
-    }
-  }
+    },
+  })
   return (
     <div className="grid gap-3 grid-cols-1">
-      <Failure words={failure} />
+      <Failure error={end.error} />
       <ul role="list" className={listClass}>
         {numbers.map(({ phone, can, agrees }) => (
           <li key={phone}>
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
-            {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
+            {agrees && <Button onClick={() => end.mutate(phone)}>{words.end}</Button>}
             {on && can && !agrees && <Button onClick={() => noting.open(phone)}>{words.note}</Button>}
           </li>
         ))}

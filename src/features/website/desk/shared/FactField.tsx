@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useContext, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -21,6 +21,7 @@ import {
   type Shape,
   type WordLeaf,
 } from '#features/website/shape.ts'
+import { focusOn } from '#platform/browser/focus-error.ts'
 import { OneLanguageContext, useEditing } from './editing.ts'
 import { correctedClass, fieldClass, fieldsClass, itemClass, linesClass } from './editor-classes.ts'
 import { Fieldset, MadeUp } from './Fieldset.tsx'
@@ -149,19 +150,13 @@ function LinesField({ shape, path }: Props<Lines>) {
 /** The groups of a list. Each can be opened, so that a long list can be looked over and put into order. */
 export function ItemList({ shape, path }: Props<Items>) {
   const { valueAt } = useEditing()
-  const [made, setMade] = useState<readonly string[]>([])
   const areas = listOf(valueAt('serviceArea.areas')).map((area) => [recordOf(area).id, entryName(area)] as const)
   const nameOf = (item: unknown) => entryName(item, (id) => areas.find(([one]) => one === id)?.[1] ?? '')
-  function make() {
-    const item = newItem(shape.fields)
-    setMade((ids) => [...ids, item.id])
-    return item
-  }
   return (
     <List
       path={path}
       shape={shape}
-      make={make}
+      make={() => newItem(shape.fields)}
       className="grid gap-3 grid-cols-1 [&>li]:grid [&>li]:gap-2 [&>li]:grid-cols-1 [&>li]:pb-3 [&>li]:border-b [&>li]:border-line min-[640px]:[&>li]:grid-cols-[minmax(0,1fr)_auto] min-[640px]:[&>li]:items-start"
     >
       {(item, i) => {
@@ -171,7 +166,7 @@ export function ItemList({ shape, path }: Props<Items>) {
           key: id,
           name: nameOf(item) || name,
           field: (
-            <Item path={`${path}.${id}`} name={name} isNew={made.includes(id)}>
+            <Item path={`${path}.${id}`} name={name}>
               <FactFields fields={shape.fields} path={`${path}.${id}`} />
             </Item>
           ),
@@ -181,11 +176,9 @@ export function ItemList({ shape, path }: Props<Items>) {
   )
 }
 
-type ItemProps = { path: string; name: string; isNew: boolean; children: ReactNode }
-
-function Item({ path, name, isNew, children }: ItemProps) {
+function Item({ path, name, children }: { path: string; name: string; children: ReactNode }) {
   const { hasErrorIn } = useEditing()
-  const [isOpen, setOpen] = useState(isNew)
+  const [isOpen, setOpen] = useState(false)
   // It stays open when the error is gone: the focus is in it.
   if (!isOpen && hasErrorIn(path)) setOpen(true)
   return (
@@ -220,6 +213,7 @@ function List({ path, shape, make, className, id, children }: ListProps) {
   const [message, setMessage] = useState('')
   const isClosed = shape.kind === 'items' && shape.closed === true
 
+  const inEntry = (place: number, what: string) => element.current?.children[place]?.querySelector<HTMLElement>(what)
   function update(to: (entries: readonly unknown[]) => readonly unknown[], message: string) {
     flushSync(() => {
       const { text, state } = frenchAt(path)
@@ -235,7 +229,7 @@ function List({ path, shape, make, className, id, children }: ListProps) {
     if (to === from) setMessage(said)
     else update((now) => moveItem(now, from, to), said)
     // The browser takes the focus from an element that moves.
-    focusIn(element, to, `[data-move="${by}"]`)
+    inEntry(to, `[data-move="${by}"]`)?.focus()
   }
   function remove(place: number, name: string) {
     update((now) => without(now, place), words.removed(name))
@@ -247,7 +241,8 @@ function List({ path, shape, make, className, id, children }: ListProps) {
       change(path, [...entries, make()])
       setMessage('')
     })
-    focusIn(element, entries.length, 'input, textarea, select')
+    const field = inEntry(entries.length, 'input, textarea, select')
+    if (field) focusOn(field)
   }
   return (
     <>
@@ -292,9 +287,6 @@ function List({ path, shape, make, className, id, children }: ListProps) {
     </>
   )
 }
-
-const focusIn = (list: RefObject<HTMLElement | null>, place: number, what: string) =>
-  list.current?.children[place]?.querySelector<HTMLElement>(what)?.focus()
 
 const french = deskSite.french
 

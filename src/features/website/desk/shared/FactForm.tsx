@@ -15,12 +15,9 @@ import type { FactForm as Form } from './use-fact-form.ts'
 import { isChangedElsewhere } from './values.ts'
 
 const words = deskSite.editor
-const none: readonly string[] = []
 
 type Props = {
   form: Form
-  /** The call that its button makes, and what follows from it. */
-  sending: { error: Error | null; reset: () => void; follows?: readonly string[] }
   /** What of the part the form asks for. */
   asked: Asked
   /** The address of the page with the field of a path that is not here. */
@@ -32,7 +29,7 @@ type Props = {
 }
 
 /** The fields of a part of the content, with all that is to say about what was typed. */
-export function FactForm({ form, sending, asked, placeOf, field, children }: Props) {
+export function FactForm({ form, asked, placeOf, field, children }: Props) {
   const { section, value, shown, errors, status } = form
   const isHere = (path: string) => isAsked(asked, englishOf(path))
   const shape = contentShape.fields[section]
@@ -41,7 +38,7 @@ export function FactForm({ form, sending, asked, placeOf, field, children }: Pro
       <p role="status" tabIndex={-1} ref={status.ref} className="empty:absolute">
         {status.said}
       </p>
-      <Conflict form={form} sending={sending} />
+      <Conflict form={form} />
       <EditingContext value={form.editing}>
         {children}
         {shape.kind === 'group' ? (
@@ -53,18 +50,18 @@ export function FactForm({ form, sending, asked, placeOf, field, children }: Pro
         )}
       </EditingContext>
       {isChangedElsewhere(section, value, shown, isHere) && <Note>{words.others}</Note>}
-      <Follows follows={sending.follows ?? none} />
-      <Refusal error={sending.error} errors={errors} content={form.typed} isHere={isHere} placeOf={placeOf} />
+      <Follows follows={form.follows} />
+      <Refusal error={form.error} errors={errors} content={form.typed} isHere={isHere} placeOf={placeOf} />
     </div>
   )
 }
 
 /** Says that somebody else has published this part, with the button that loads their version. */
-export const Conflict = ({ form, sending }: Pick<Props, 'form' | 'sending'>) =>
+export const Conflict = ({ form }: Pick<Props, 'form'>) =>
   form.isOvertaken && (
     <div className={warningClass} role="alert">
       <p>{words.overtaken}</p>
-      <Button onClick={() => form.begin(sending, words.loaded)}>{words.loadNew}</Button>
+      <Button onClick={() => form.begin(words.loaded)}>{words.loadNew}</Button>
     </div>
   )
 

@@ -1,7 +1,6 @@
 import field from '#design/forms/Field.module.css'
 import { controlProps, FieldMessage } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
-import hidden from '#design/hidden.module.css'
 import { contentShape } from '#features/website/content-shape.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
@@ -89,7 +88,7 @@ function PriceCell({ path, label }: { path: string; label: string }) {
   const error = errorAt(path)
   return (
     <>
-      <label htmlFor={idOf(path)} className={hidden.hidden}>
+      <label htmlFor={idOf(path)} className="sr-only">
         {label}
       </label>
       <input

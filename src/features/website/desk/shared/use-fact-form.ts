@@ -20,9 +20,10 @@ export type FactForm = ReturnType<typeof useFactForm>
 
 /**
  * What is typed into a part of the content, kept in the tab until it is published or dropped; what is wrong with it; and the
- * ways to publish it.
+ * ways to publish it. Sent, it asks what would change. With `onSaved` it is saved at once: that gets the number of the publication, if
+ * something was published.
  */
-export function useFactForm(section: Section, data: DeskContent) {
+export function useFactForm(section: Section, data: DeskContent, onSaved?: (publication: number | undefined) => void) {
   const [edit, setEdit] = useState(() => readEdit(section))
   useEffect(() => keepEdit(section, edit), [section, edit])
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -123,7 +124,9 @@ export function useFactForm(section: Section, data: DeskContent) {
   async function ask() {
     setMessage('')
     setErrors([])
-    return call(contentCalls.contentPreview, request)
+    const next = await call(contentCalls.contentPreview, request)
+    setPreview(next)
+    return next
   }
   async function publish() {
     const published = await call(contentCalls.contentPublish, request)
@@ -131,6 +134,28 @@ export function useFactForm(section: Section, data: DeskContent) {
     drop()
     return published
   }
+  /**
+   * Publishes at once. What follows from it, such as bookings outside the new hours, is shown first, and published with a second press.
+   * Undefined if there is nothing to publish; false if it waits for that press.
+   */
+  async function save() {
+    if (!edit) return undefined
+    const next = await ask()
+    if (next.consequences.some((it) => !preview?.consequences.includes(it))) return false
+    // A phone number that is written in another way is the same one.
+    if (next.changes.length > 0 || confirmed.some((path) => placeholders.includes(path))) return await publish()
+    drop()
+    return undefined
+  }
+  const sending = useMutation({
+    mutationFn: async () => {
+      if (onSaved) return save()
+      await ask()
+      return undefined
+    },
+    onSuccess: (saved) => saved !== false && onSaved?.(saved?.number),
+    onError: refuse,
+  })
   return {
     section,
     shown,
@@ -145,26 +170,19 @@ export function useFactForm(section: Section, data: DeskContent) {
     isOvertaken,
     isChanged: edit !== undefined,
     status: { ref: status, said: message },
-    ask: async () => setPreview(await ask()),
+    /** What follows from saving it. */
+    follows: (onSaved && preview?.consequences) ?? none,
+    error: sending.error,
+    busy: sending.isPending,
+    submit(event: Pick<SyntheticEvent, 'preventDefault'>) {
+      event.preventDefault()
+      if (!sending.isPending) sending.mutate()
+    },
     keepEditing: () => setPreview(undefined),
     publish,
     refuse,
-    /**
-     * Publishes at once. What follows from it, such as bookings outside the new hours, is shown first, and published with a
-     * second press. Undefined if there is nothing to publish; false if it waits for that press.
-     */
-    async save() {
-      if (!edit) return undefined
-      const next = await ask()
-      setPreview(next)
-      if (next.consequences.some((it) => !preview?.consequences.includes(it))) return false
-      // A phone number that is written in another way is the same one.
-      if (next.changes.length > 0 || confirmed.some((path) => placeholders.includes(path))) return await publish()
-      drop()
-      return undefined
-    },
-    /** Begins anew with what the site shows, and forgets why `sending` has failed. */
-    begin(sending: { reset: () => void }, message: string) {
+    /** Begins anew with what the site shows. */
+    begin(message: string) {
       sending.reset()
       flushSync(() => {
         drop()
@@ -177,24 +195,7 @@ export function useFactForm(section: Section, data: DeskContent) {
   }
 }
 
-/** Saves a form of facts at a press. `onSaved` gets the number of the publication, if something was published. */
-export function useSavedFacts(form: FactForm, onSaved: (published: number | undefined) => void) {
-  const sending = useMutation({
-    mutationFn: form.save,
-    onSuccess: (saved) => saved !== false && onSaved(saved?.number),
-    onError: form.refuse,
-  })
-  return { ...sending, follows: form.preview?.consequences ?? [], ...formProps(sending) }
-}
-
-/** What a form does when it is sent: one call at a time. */
-export const formProps = ({ isPending, mutate }: { isPending: boolean; mutate: () => void }) => ({
-  noValidate: true,
-  onSubmit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (!isPending) mutate()
-  },
-})
+const none: readonly string[] = []
 
 const unlessSame = (edit: StoredEdit) =>
   edit.confirmed.length === 0 && Object.keys(edit.french ?? {}).length === 0 && isSame(edit.from, edit.value)

@@ -71,8 +71,29 @@ export const newItem = (fields: Readonly<Record<string, Shape>>) => ({
 const blankFields = (fields: Readonly<Record<string, Shape>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, shape]) => [name, blank(shape)]))
 
+/** The kinds of values that are texts, empty at first. */
+const textKinds = [
+  'line',
+  'text',
+  'rich',
+  'email',
+  'phone',
+  'postalCode',
+  'postalPrefix',
+  'url',
+  'entry',
+  'icon',
+  'picture',
+  'day',
+] as const
+
+type TextShape = Extract<Shape, { kind: (typeof textKinds)[number] }>
+
+const isText = (shape: Shape): shape is TextShape => textKinds.some((kind) => kind === shape.kind)
+
 /** The value of a new field. */
 export function blank(shape: Shape): unknown {
+  if (isText(shape)) return ''
   switch (shape.kind) {
     case 'group':
       return blankFields(shape.fields)
@@ -92,19 +113,6 @@ export function blank(shape: Shape): unknown {
       return shape.options[0]
     case 'holidayRule':
       return { month: 1, day: 1 }
-    case 'line':
-    case 'text':
-    case 'rich':
-    case 'email':
-    case 'phone':
-    case 'postalCode':
-    case 'postalPrefix':
-    case 'entry':
-    case 'url':
-    case 'icon':
-    case 'picture':
-    case 'day':
-      return ''
     default:
       throw new Error(`an unknown kind of value: ${shape satisfies never}`)
   }
@@ -126,6 +134,7 @@ export function asSent(shape: Shape, value: unknown): unknown {
         return [name, field ? asSent(field, one) : one]
       }),
     )
+  if (isText(shape)) return value
   switch (shape.kind) {
     case 'group':
       return all(shape.fields, value)
@@ -148,18 +157,6 @@ export function asSent(shape: Shape, value: unknown): unknown {
     case 'hours':
     case 'fixed':
     case 'choice':
-    case 'line':
-    case 'text':
-    case 'rich':
-    case 'email':
-    case 'phone':
-    case 'postalCode':
-    case 'postalPrefix':
-    case 'entry':
-    case 'url':
-    case 'icon':
-    case 'picture':
-    case 'day':
       return value
     default:
       throw new Error(`an unknown kind of value: ${shape satisfies never}`)
