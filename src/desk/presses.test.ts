@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CREWS_CHANGE, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
 import type { Progress, Status } from '#core/statuses.ts'
-import { press } from '#features/bookings/desk/shared/press.ts'
+import { press, pressMany } from '#features/bookings/desk/shared/press.ts'
 import { pressWords } from '#features/bookings/desk/shared/press-words.ts'
 import type { StepAction } from '#features/bookings/desk/shared/step.ts'
 import { applySteps, shownOf, steps } from '#features/bookings/desk/shared/steps.ts'
@@ -33,6 +33,7 @@ const confirmed = { status: 'confirmed', progress: null } as const
 /** Each press on a booking that needs no form. */
 const presses: Record<Exclude<StepAction, 'undo'>, Row> = {
   confirm: { from: { status: 'requested', progress: null }, to: { status: 'confirmed' }, canUndo: true },
+  decline: { from: { status: 'requested', progress: null }, to: { status: 'declined' }, canUndo: true },
   on_the_way: { from: confirmed, to: { progress: 'on_the_way' }, canUndo: true },
   start: { from: { ...confirmed, progress: 'on_the_way' }, to: { progress: 'started' }, canUndo: true },
   complete: { from: { ...confirmed, progress: 'started' }, to: { status: 'completed' }, canUndo: true },
@@ -40,10 +41,11 @@ const presses: Record<Exclude<StepAction, 'undo'>, Row> = {
   note: { from: confirmed, to: {}, canUndo: false, text: 'Dog' },
 }
 
-/** Where they are pressed: Today, a row of the Inbox, and a booking in a panel (of a list, of the Inbox) or on its page. */
-const places: Record<'today' | 'inbox' | 'booking', string> = {
+/** Where they are pressed: Today, a row of the Inbox, selected rows of the list, and a booking in a panel or on its page. */
+const places: Record<'today' | 'inbox' | 'many' | 'booking', string> = {
   today: 'src/features/day-sheet/desk/NextJob.tsx',
   inbox: 'src/features/inbox/desk/shared/use-item-action.ts',
+  many: 'src/features/bookings/desk/ManyActions.tsx',
   booking: 'src/features/bookings/desk/shared/BookingView.tsx',
 }
 
@@ -52,7 +54,7 @@ test('wherever a booking is pressed, the press goes one way', () => {
     .filter((file) => !/\.test\.tsx?$|\/press\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   const files = (use: RegExp) => code.filter(({ text }) => use.test(text)).map(({ file }) => file)
-  expect(files(/\bpress\(person/).toSorted()).toEqual(Object.values(places).toSorted())
+  expect(files(/\bpress(?:Many)?\(person/).toSorted()).toEqual(Object.values(places).toSorted())
   expect(files(/\bsteps\.add\(/)).toEqual([])
 })
 
@@ -211,6 +213,73 @@ for (const action of names) {
     expect([toasts.at(-1)?.while, toasts.at(-1)?.words]).toEqual([undefined, pressWords.undone(stored.firstname ?? '')])
   })
 }
+
+/** Confirms two requests at once. */
+function beginMany(...replies: Reply[]) {
+  version = 2
+  serve(...replies)
+  const pair = ['Ann', 'Bo'].map((firstname) => ({
+    ...stored,
+    ...presses.confirm.from,
+    firstname,
+    id: `many ${++jobs}`,
+  }))
+  const done = pressMany(person, pair, {
+    action: 'confirm',
+    isMailed: () => false,
+    success: (count) => `${count} done.`,
+    undone: (count) => `${count} undone.`,
+  })
+  return { done, shown: () => pair.map((job) => applySteps(job, shownOf(person)).status) }
+}
+
+const said = () => toasts.map(({ words }) => words)
+const undoLast = () => runUndo(() => toasts.at(-1)?.undo?.())
+
+test('a press on many is shown at once, and stays', async () => {
+  const { done, shown } = beginMany()
+  expect([shown(), said()]).toEqual([['confirmed', 'confirmed'], ['2 done.']])
+  expect(await done).toBe(true)
+  expect([shown(), came.length, steps.read(person), said()]).toEqual([['confirmed', 'confirmed'], 2, [], ['2 done.']])
+})
+
+test('a press on many is taken back before it is sent, and reversed after it', async () => {
+  const early = beginMany()
+  await undoLast()
+  expect([await early.done, early.shown(), came]).toEqual([true, ['requested', 'requested'], []])
+  const { done, shown } = beginMany()
+  await done
+  await undoLast()
+  expect([shown(), said().at(-1)]).toEqual([['requested', 'requested'], '2 undone.'])
+  expect(came.slice(2).map(({ action }) => action)).toEqual(['undo', 'undo'])
+})
+
+test('of a press on many, those that are refused stay as they were and say why; the others are counted, and taken back alone', async () => {
+  const { done, shown } = beginMany({ status: 422 })
+  expect(await done).toBe(false)
+  expect([shown(), said()]).toEqual([
+    ['requested', 'confirmed'],
+    ['2 done.', '1 done.'],
+  ])
+  expect(steps.read(person).map(({ name, refused }) => [name, refused])).toEqual([['Ann', 'It was cancelled.']])
+  await undoLast()
+  expect([shown(), said().at(-1), came.length]).toEqual([['requested', 'requested'], '1 undone.', 3])
+})
+
+test('a press on many that is refused as a whole changes nothing, and says why', async () => {
+  const { done, shown } = beginMany({ status: 422 }, { status: 422 })
+  expect(await done).toBe(false)
+  expect([shown(), said().at(-1)]).toEqual([['requested', 'requested'], actionMessages.refused('It was cancelled.')])
+})
+
+test('a press on many without a network is shown, and sent once there is one', async () => {
+  setReachable(false)
+  const { done, shown } = beginMany('lost')
+  expect(await done).toBe(true)
+  expect([shown(), said()]).toEqual([['confirmed', 'confirmed'], [`2 done. ${pressWords.sentLater}`]])
+  await steps.send()
+  expect([shown(), steps.read(person), came.length]).toEqual([['confirmed', 'confirmed'], [], 3])
+})
 
 /** What settles an item of the Inbox by a call, and whether one press takes it back. Others are steps, or open something. */
 const settling: Record<Exclude<InboxAction, 'open'>, { canUndo: boolean } | 'a step' | 'opens'> = {

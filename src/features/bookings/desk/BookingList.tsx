@@ -52,7 +52,8 @@ export function BookingList() {
   const bookings = bookingsQuery(queryWith(new URLSearchParams(), asked))
   const list = useInfiniteQuery(bookings)
   const { data, error, refetch } = list
-  const ahead = useShownSteps(useSession().session.email)
+  const person = useSession().session.email
+  const ahead = useShownSteps(person)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const known = data?.pages.flatMap((page) => page.bookings)
   const rows = known?.map((row) => applySteps(row, ahead)) ?? []
@@ -104,9 +105,10 @@ export function BookingList() {
         foot={
           picked.size > 0 && (
             <ManyActions
+              person={person}
+              picked={picked}
               rows={rows.filter(({ id }) => picked.has(id))}
               onEnd={() => setPicked(new Set())}
-              onDone={() => void refetch()}
             />
           )
         }

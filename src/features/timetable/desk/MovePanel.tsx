@@ -13,7 +13,7 @@ import { Note } from '#design/desk/Parts.tsx'
 import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { act, sendAction } from '#features/bookings/desk/shared/act.ts'
+import { sendAction, undoAction } from '#features/bookings/desk/shared/act.ts'
 import { conflictOf } from '#features/bookings/desk/shared/conflict.ts'
 import { freeInstead } from '#features/bookings/desk/shared/free-instead.ts'
 import { History } from '#features/bookings/desk/shared/History.tsx'
@@ -219,7 +219,7 @@ async function sendMove(
 async function undoMove({ job, target, mail }: MoveRequest, { version }: Stored): Promise<void> {
   const { time, crew } = changesOf(job, target)
   if (!time || crew === undefined) {
-    await act(job.id, { action: 'undo', version, isMailed: time && mail.wanted })
+    await undoAction(job.id, { version, isMailed: time && mail.wanted })
     return
   }
   const origin = originOf(job)

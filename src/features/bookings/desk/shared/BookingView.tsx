@@ -33,7 +33,7 @@ import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import { act } from './act.ts'
+import { undoAction } from './act.ts'
 import { actionKeys } from './action-keys.ts'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
@@ -175,7 +175,7 @@ function useBookingView({ id, successOf, onPressed }: BookingViewProps) {
     const { version } = answer.booking
     const undo = async () => {
       try {
-        const undone = await act(id, { action: 'undo', version, isMailed })
+        const undone = await undoAction(id, { version, isMailed })
         setAnswer(query, undone)
         showToast({ words: messageOf(undone, 'undo', isMailed) })
       } finally {

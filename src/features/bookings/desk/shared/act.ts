@@ -6,16 +6,13 @@ import { asMail } from '#platform/browser/desk/as-mail.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 
-type Act = { action: 'confirm' | 'decline' | 'undo'; version: number; isMailed: boolean }
+type Done = { version: number; isMailed: boolean }
 
-/**
- * Runs an action without a form and waits for its answer: on each of many bookings, or to take back what a form did. One press on one
- * booking goes through `press`. With `isMailed` the client gets the usual words about it.
- */
-export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
-  const draft = withQuery(withId(deskBookingCalls.bookingDraft, id), { action })
+/** Takes back what a form did, and waits for the answer: a press takes itself back. With `isMailed` the client gets the usual words about it. */
+export async function undoAction(id: string, { version, isMailed }: Done): Promise<BookingDetail> {
+  const draft = withQuery(withId(deskBookingCalls.bookingDraft, id), { action: 'undo' })
   const mail = isMailed ? { mail: asMail(await call(draft)) } : {}
-  return sendAction(id, { action, version, ...mail })
+  return sendAction(id, { action: 'undo', version, ...mail })
 }
 
 /** Sends an action of an owner, about which the server may ask first. Somebody of a crew gets less by this call (see `steps.ts`). */

@@ -5,7 +5,7 @@ import { isReachable } from '#platform/browser/desk/call.ts'
 import { runAction, type Said } from '#platform/browser/desk/run-action.ts'
 import { pressWords as words } from './press-words.ts'
 import type { Step, StepAction } from './step.ts'
-import { madeBy, sendStep, steps, takeBack } from './steps.ts'
+import { madeBy, refusalOf, sendStep, steps, takeBack } from './steps.ts'
 
 /** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
 const mailedOnWay = new Map<string, number>()
@@ -31,14 +31,13 @@ type Pressed = Pick<DeskBooking, 'id' | 'version' | 'status' | 'progress' | 'fir
  */
 export function press(person: string, job: Pressed, what: Press): Promise<boolean> {
   const { action, success, isMailed = false, text = '' } = what
-  const { id: booking, version, status, progress } = job
+  const { id: booking } = job
   const name = nameOf(job)
   const pressedAt = Date.now()
   const isWithdrawn = action === 'start' && pressedAt - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
   if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, pressedAt)
   else mailedOnWay.delete(booking)
-  const was = { status, progress }
-  const step = steps.add({ person, booking, name, action, version, text: text.trim(), isMailed, was })
+  const step = add(person, job, { action, isMailed, text })
   const { undone = () => words.undone(name) } = what
   return runAction({
     call: () => sendStep(step),
@@ -46,6 +45,45 @@ export function press(person: string, job: Pressed, what: Press): Promise<boolea
     undone: () => withDelay(step, undone(Date.now() - pressedAt < ACTION_UNDO_MS)),
     ...(action !== 'note' && { undoKept: () => undo(step) }),
   })
+}
+
+type PressMany<Job> = Pick<Press, 'action'> & {
+  isMailed: (job: Job) => boolean
+  /** What it did to so many, and what is said once that is taken back. */
+  success: (count: number) => string
+  undone: (count: number) => string
+}
+
+/**
+ * The same press on several bookings at once. They are sent one after the other: each may take a time that another wants. Why some are
+ * refused say their steps. Returns whether none is.
+ */
+export async function pressMany<Job extends Pressed>(person: string, jobs: readonly Job[], what: PressMany<Job>) {
+  const { action, success, undone, isMailed } = what
+  const all = jobs.map((job) => add(person, job, { action, isMailed: isMailed(job), text: '' }))
+  const run = (added: readonly Step[], call: () => Promise<void>) =>
+    runAction({
+      call,
+      success: withDelay(success(added.length)),
+      undone: () => withDelay(undone(added.length)),
+      // Those that nobody has sent are taken back before one of them is.
+      undoKept: () => Promise.all(added.map(undo)),
+    })
+  let taken = all
+  await run(all, async () => {
+    await steps.send()
+    taken = all.filter((step) => refusalOf(step) === undefined)
+    if (taken.length === 0) throw all.map(refusalOf)[0]
+  })
+  // The others were said to be done, too.
+  if (taken.length > 0 && taken.length < all.length) await run(taken, async () => {})
+  return taken.length === all.length
+}
+
+function add(person: string, job: Pressed, { action, isMailed, text }: Pick<Step, 'action' | 'isMailed' | 'text'>) {
+  const { id: booking, version, status, progress } = job
+  const was = { status, progress }
+  return steps.add({ person, booking, name: nameOf(job), action, version, text: text.trim(), isMailed, was })
 }
 
 /** Takes a step back if it was never sent; else the next step reverses it. */

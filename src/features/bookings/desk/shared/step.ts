@@ -5,6 +5,7 @@ import { Entry } from '#platform/browser/storage/outbox.ts'
 /** The presses on a booking that work without a network, and what they ask for. */
 const asked = {
   confirm: null,
+  decline: null,
   on_the_way: null,
   start: null,
   complete: null,

@@ -94,6 +94,7 @@ export const daySheet = {
   unsent: {
     labels: {
       confirm: 'Confirm',
+      decline: 'Decline',
       on_the_way: 'On my way',
       start: 'Start',
       complete: 'Finish job',
