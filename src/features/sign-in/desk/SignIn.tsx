@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type SyntheticEvent, startTransition, useActionState, useEffect, useLayoutEffect, useRef } from 'react'
 import { pages } from '#core/pages.ts'
 import { CODE_SPENT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
@@ -9,9 +9,8 @@ import { signInCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as passkeys } from '#features/sign-in/desk-passkeys-words.ts'
 import type { SessionAnswer, SignInCodeSent } from '#features/sign-in/sign-in.ts'
 import { content, pageTitle } from '#platform/browser/content.ts'
-import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
-import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { CodeField } from './CodeField.tsx'
+import { ApiError, call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { focusWrongField } from '#platform/browser/focus-error.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
 import { cardClass, mainClass, markClass } from './sign-in-classes.ts'
@@ -25,35 +24,48 @@ type Props = {
   onSignedIn: (answer: SessionAnswer) => void
 }
 
+type State = { email: string; sent?: SignInCodeSent; error?: unknown }
+
 /** The sign-in: the e-mail address, then the code that was mailed there; or a passkey. */
 export function SignIn({ note, first, onSignedIn }: Props) {
-  const [email, setEmail] = useState(first?.value ?? '')
-  const [code, setCode] = useState('')
-  const [sent, setSent] = useState<SignInCodeSent>()
+  const form = useRef<HTMLFormElement>(null)
+  const [{ email, sent, error }, act, isBusy] = useActionState(next, { email: '' })
+
+  /** Sends what is typed, or begins again without it. */
+  async function next(now: State, typed: FormData | undefined): Promise<State> {
+    const email = `${typed?.get('email') ?? now.email}`
+    if (!typed) return { email }
+    try {
+      if (!now.sent) return { email, sent: await call(signInCalls.signIn, { email }) }
+      onSignedIn(await call(signInCalls.signInCode, { code: `${typed.get('code') ?? ''}` }))
+      return { email, sent: now.sent }
+    } catch (error) {
+      const isSpent = error instanceof ApiError && error.problem.type === CODE_SPENT
+      return isSpent ? { email, error } : { ...now, email, error }
+    }
+  }
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    if (!isBusy) startTransition(() => act(typed))
+  }
 
   useEffect(() => {
     document.title = pageTitle(signedOut.title)
   }, [])
-
   // Somebody may have typed on until it left the page.
   useLayoutEffect(() => {
-    if (first) setEmail(first.value)
+    const field = form.current?.querySelector('input')
+    if (first && field) field.value = first.value
   }, [first])
+  // The fields show their errors by then.
+  useEffect(() => {
+    if (error !== undefined) focusWrongField(form.current)
+  }, [error])
 
-  const { submit, busy, error, failure } = useMutation(async () => {
-    if (sent) return onSignedIn(await call(signInCalls.signInCode, { code }))
-    setSent(await call(signInCalls.signIn, { email }))
-  }, onRefused)
-
-  function onRefused(problem: unknown) {
-    if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
-  }
-  function startAgain() {
-    setSent(undefined)
-    setCode('')
-  }
-
-  const wrong = fieldError(error, sent ? 'code' : 'email')
+  // It is tried again.
+  const refusal = isBusy ? undefined : error
+  const wrong = fieldError(refusal, sent ? 'code' : 'email')
   return (
     <main className={mainClass}>
       <a className={markClass} href={t(pages).home.path}>
@@ -62,15 +74,18 @@ export function SignIn({ note, first, onSignedIn }: Props) {
       <div className={cardClass}>
         <h1 className="type-20 font-680">{signedOut.title}</h1>
         {note && !sent && <p role="status">{note}</p>}
-        <form className="grid gap-4 grid-cols-1" onSubmit={submit} noValidate aria-label={signedOut.title}>
-          {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+        <form ref={form} className="grid gap-4 grid-cols-1" onSubmit={submit} noValidate aria-label={signedOut.title}>
+          {!wrong && refusal !== undefined && <Failure words={fieldError(refusal, 'code') ?? errorText(refusal)} />}
           {sent ? (
             <>
               <p role="status">{whereOf(sent)(email)}</p>
-              <CodeField
-                words={{ label: words.code, hint: words.codeHint, error: wrong }}
-                value={code}
-                onChange={setCode}
+              <TextField
+                words={{ name: 'code', label: words.code, hint: words.codeHint, error: wrong }}
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                // It has the focus as soon as it is there.
+                autoFocus
               />
             </>
           ) : (
@@ -78,16 +93,15 @@ export function SignIn({ note, first, onSignedIn }: Props) {
               key="email"
               type="email"
               words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              defaultValue={email}
               autoComplete="username"
             />
           )}
-          <Button kind="main" isBig type="submit" isBusy={busy}>
+          <Button kind="main" isBig type="submit" isBusy={isBusy}>
             {sent ? words.submit : words.send}
           </Button>
           {sent && (
-            <Button isBig onClick={startAgain}>
+            <Button isBig onClick={() => startTransition(() => act(undefined))}>
               {words.again}
             </Button>
           )}
