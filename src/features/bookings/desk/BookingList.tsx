@@ -108,7 +108,7 @@ export function BookingList() {
               person={person}
               picked={picked}
               rows={rows.filter(({ id }) => picked.has(id))}
-              onEnd={() => setPicked(new Set())}
+              pick={setPicked}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
@@ -14,20 +14,22 @@ const files = import.meta.glob<ManyBookings>('/src/features/*/desk/many-bookings
   import: 'manyBookings',
 })
 
+const none: ReadonlySet<string> = new Set()
+
 type Props = {
   person: string
   /** The ids of the bookings that are selected, and those of them that the list shows. */
   picked: ReadonlySet<string>
   rows: readonly BookingRow[]
-  /** Selects none. */
-  onEnd: () => void
+  /** Selects others. */
+  pick: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
 /**
  * What can be done with several bookings at once: requests are confirmed or declined, each with the usual email, and what other
  * features do with all of them.
  */
-export function ManyActions({ person, picked, rows, onEnd }: Props) {
+export function ManyActions({ person, picked, rows, pick }: Props) {
   const refused = useUnsent(person).filter((step) => step.refused !== undefined && picked.has(step.booking))
   const requests = rows.filter(({ status }) => status === 'requested')
   const forget = () => {
@@ -39,9 +41,12 @@ export function ManyActions({ person, picked, rows, onEnd }: Props) {
 
   async function run(action: 'confirm' | 'decline') {
     forget()
+    pick(none)
     const { [action]: success, undone } = words.many
     const isMailed = ({ email }: BookingRow) => email !== null
-    if (await pressMany(person, requests, { action, isMailed, success, undone })) onEnd()
+    const areTaken = await pressMany(person, requests, { action, isMailed, success, undone })
+    // What was refused is said above them.
+    if (!areTaken) pick((now) => new Set([...now, ...picked]))
   }
   return (
     <>
@@ -60,7 +65,7 @@ export function ManyActions({ person, picked, rows, onEnd }: Props) {
       {Object.entries(files).map(([file, part]) => (
         <Added key={file} part={part} rows={rows} />
       ))}
-      <Button kind="quiet" onClick={onEnd}>
+      <Button kind="quiet" onClick={() => pick(none)}>
         {words.many.none}
       </Button>
     </>
