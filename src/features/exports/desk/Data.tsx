@@ -16,7 +16,7 @@ import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
 import { health } from '#features/health/words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
-import type { ErasableBooking, ErasableMessage, Erased, ExportDay } from '#features/privacy/privacy.ts'
+import type { ErasableBooking, ErasableMessage, ExportDay } from '#features/privacy/privacy.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -145,7 +145,6 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
   const data = isFetchedAfterMount ? known : undefined
   /** The records whose box is not as it was at first. */
   const [turned, setTurned] = useState<readonly string[]>([])
-  const [erased, setErased] = useState<Erased>()
   const isTicked = (one: ErasableBooking | ErasableMessage) =>
     (one.is_sure && !('is_kept' in one && one.is_kept)) !== turned.includes(one.id)
   const turn = ({ id }: { id: string }) =>
@@ -156,14 +155,14 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
   const erase = useMutation({
     mutationFn: async () => {
       const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
-      setErased(await call(privacyCalls.erase, { ...person, ...ids }))
-      publish({ is: 'event', kind: 'booking_changed' })
+      return await call(privacyCalls.erase, { ...person, ...ids })
     },
+    onSuccess: () => publish({ is: 'event', kind: 'booking_changed' }),
   })
-  if (erased)
+  if (erase.data)
     return (
       <p role="status">
-        {words.erased} {erased.documents > 0 && words.keptDocuments(erased.documents)}
+        {words.erased} {erase.data.documents > 0 && words.keptDocuments(erase.data.documents)}
       </p>
     )
   if (!data) return <QueryState query={{ data, error, refetch }} />

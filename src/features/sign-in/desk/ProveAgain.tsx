@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CODE_SPENT } from '#core/problem.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
-import type { ProofCodeSent } from '#features/sign-in/sign-in.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { proveWithPasskey } from './passkeys.ts'
@@ -17,7 +15,8 @@ type Props = { email: string; onEnd: (isProved: boolean) => void }
 /** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
 export function ProveAgain({ email, onEnd }: Props) {
   const { data } = useQuery(passkeysQuery)
-  const [sent, setSent] = useState<ProofCodeSent>()
+  const mailing = useMutation({ mutationFn: () => call(proofCalls.prove, {}) })
+  const sent = mailing.data
   const form = useDeskForm({
     values: { code: '' },
     fields: sent
@@ -32,7 +31,7 @@ export function ProveAgain({ email, onEnd }: Props) {
         }
       : {},
     async send(typed) {
-      if (!sent) return setSent(await call(proofCalls.prove, {}))
+      if (!sent) return void (await mailing.mutateAsync())
       await call(proofCalls.proveCode, typed)
       onEnd(true)
     },
@@ -41,7 +40,7 @@ export function ProveAgain({ email, onEnd }: Props) {
     },
   })
   function startAgain() {
-    setSent(undefined)
+    mailing.reset()
     form.reset()
   }
   return (
