@@ -64,8 +64,8 @@ export async function pressMany<Job extends Pressed>(person: string, jobs: reado
   const run = (added: readonly Step[], call: () => Promise<void>) =>
     runAction({
       call,
-      success: withDelay(success(added.length)),
-      undone: () => withDelay(undone(added.length)),
+      success: withDelay(added.at(-1), success(added.length)),
+      undone: () => withDelay(added.at(-1), undone(added.length)),
       // Those that nobody has sent are taken back before one of them is.
       undoKept: () => Promise.all(added.map(undo)),
     })
@@ -96,10 +96,10 @@ async function undo(step: Step): Promise<void> {
 }
 
 /** Without a network what was pressed last on the booking waits, unless it was taken back: that is said until it is sent. */
-function withDelay({ person, booking }: Step, message: string): Said {
+function withDelay(step: Step | undefined, message: string): Said {
   const last = steps
-    .read(person)
-    .filter((one) => one.booking === booking)
+    .read(step?.person)
+    .filter((one) => one.booking === step?.booking)
     .at(-1)
   if (isReachable() || !last) return message
   return { words: `${message} ${words.sentLater}`, while: steps.waiting(last) }
