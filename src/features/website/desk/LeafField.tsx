@@ -9,7 +9,7 @@ import { Icon, type IconName, iconNames } from '#design/Icon.tsx'
 import { OwnPictureChoice } from '#features/pictures/desk/shared/OwnPictureChoice.tsx'
 import { listOf, recordOf } from '#features/website/json.ts'
 import type { Leaf, WordLeaf } from '#features/website/shape.ts'
-import { formOf, holidayForms, holidayWords, inForm } from './holiday.ts'
+import { formOf, holidayForms, holidayWords, inForm, months } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
 import { namesFor, pictureWords } from './picture-names.ts'
 import { useEditing } from './shared/editing.ts'
@@ -204,7 +204,7 @@ function HolidayField({ path }: { path: string }) {
   const numbered = (name: string, label: string, names: readonly string[]) =>
     among(name, label, counted(names), (value) => names[Number(value) - 1] ?? value)
   const weekday = among('weekday', holiday.weekday, weekdays, (day) => day)
-  const month = numbered('month', holiday.month, deskSite.months)
+  const month = numbered('month', holiday.month, months)
   const controls = {
     date: [month, part('day', holiday.day)],
     nth: [numbered('nth', holiday.nth, holiday.nths), weekday, month],

@@ -1,11 +1,40 @@
+import { dateFormat } from '#core/time.ts'
 import { recordOf } from '#features/website/json.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.holiday
 
 type HolidayForm = keyof typeof words.forms
+type Rule = Readonly<Record<string, unknown>>
 
-export const holidayForms = ['date', 'nth', 'before', 'easter'] as const satisfies HolidayForm[]
+const monthFormat = dateFormat({ month: 'long' })
+
+/** The names of the months, the first of them at 0. */
+export const months = Array.from({ length: 12 }, (_, i) => monthFormat(`2000-${String(i + 1).padStart(2, '0')}-01`))
+
+const monthOf = ({ month }: Rule) => months[Number(month) - 1] ?? ''
+
+/** Each form of a rule: the rule in it, with what the rule of another form has, and its words. */
+const forms: Record<HolidayForm, { of: (rule: Rule) => Rule; words: (rule: Rule) => string }> = {
+  date: {
+    of: ({ month = 1, day, before }) => ({ month, day: day ?? before ?? 1 }),
+    words: (rule) => words.words.date(monthOf(rule), String(rule.day)),
+  },
+  nth: {
+    of: ({ month = 1, weekday = 'Monday' }) => ({ month, weekday, nth: 1 }),
+    words: (rule) => words.words.nth(words.nths[Number(rule.nth) - 1] ?? '', String(rule.weekday), monthOf(rule)),
+  },
+  before: {
+    of: ({ month = 1, day, before, weekday = 'Monday' }) => ({ month, weekday, before: before ?? day ?? 1 }),
+    words: (rule) => words.words.before(String(rule.weekday), monthOf(rule), String(rule.before)),
+  },
+  easter: {
+    of: () => ({ daysBeforeEaster: 0 }),
+    words: ({ daysBeforeEaster }) => words.words.easter(Number(daysBeforeEaster)),
+  },
+}
+
+export const holidayForms = Object.keys(forms) as HolidayForm[]
 
 /** Which of the four forms a rule has, while it is edited. */
 export function formOf(rule: unknown): HolidayForm {
@@ -16,37 +45,7 @@ export function formOf(rule: unknown): HolidayForm {
 }
 
 /** A rule of another form, with what both forms have. */
-export function inForm(rule: unknown, form: HolidayForm) {
-  const { month = 1, day, before, weekday = 'Monday' } = recordOf(rule)
-  switch (form) {
-    case 'date':
-      return { month, day: day ?? before ?? 1 }
-    case 'nth':
-      return { month, weekday, nth: 1 }
-    case 'before':
-      return { month, weekday, before: before ?? day ?? 1 }
-    case 'easter':
-      return { daysBeforeEaster: 0 }
-    default:
-      throw new Error(`an unknown form of a holiday: ${form satisfies never}`)
-  }
-}
+export const inForm = (rule: unknown, form: HolidayForm) => forms[form].of(recordOf(rule))
 
 /** A rule in words, such as `The third Monday of February`. */
-export function holidayWords(rule: unknown): string {
-  const form = formOf(rule)
-  const { month, day, before, weekday, nth, daysBeforeEaster } = recordOf(rule)
-  const monthName = deskSite.months[Number(month) - 1] ?? ''
-  switch (form) {
-    case 'date':
-      return words.words.date(monthName, String(day))
-    case 'nth':
-      return words.words.nth(words.nths[Number(nth) - 1] ?? '', String(weekday), monthName)
-    case 'before':
-      return words.words.before(String(weekday), monthName, String(before))
-    case 'easter':
-      return words.words.easter(Number(daysBeforeEaster))
-    default:
-      throw new Error(`an unknown form of a holiday: ${form satisfies never}`)
-  }
-}
+export const holidayWords = (rule: unknown) => forms[formOf(rule)].words(recordOf(rule))
