@@ -5,7 +5,6 @@ export const deskParts = {
   openPage: 'Open as a page',
   more: 'More',
   undo: 'Undo',
-  filters: 'Filters',
   noCrew: 'No crew',
   crew: 'Crew',
   newItem: 'New',

@@ -35,7 +35,6 @@ export const deskPlans = {
   /** Both with what is said of the tax, which may be nothing. */
   price: (tax: string) => ['Price of a visit', tax].filter(Boolean).join(', '),
   priceOf: (amount: string, tax: string) => [`${amount} a visit`, tax].filter(Boolean).join(', '),
-  noPrice: 'Enter the price of a visit',
   mailed: (email: string) => `The plan goes to ${email}.`,
   noMail: 'No email address is known: each visit then stands in the Inbox, to call about.',
   states: { active: 'Runs', paused: 'Paused', ended: 'Ended' },
@@ -75,7 +74,6 @@ export const deskPlans = {
   drop: 'Take it back',
   dropped: 'The price stays.',
   cancel: 'Not now',
-  openJob: 'Open the visit',
   none: 'No plans yet',
   noneText: 'Open a finished job and press “Make a plan”: regular clients then come back by themselves.',
   refusals: {

@@ -54,10 +54,8 @@ export function TextsCard({ id }: { id: string }) {
   const shown = useTexts(id)
   if (!shown) return null
   return (
-    <Card title={words.title}>
-      <div className="pt-3 px-4 pb-4">
-        <TextsBody {...shown} data={{ ...shown.data, texts: [] }} id={id} />
-      </div>
+    <Card title={words.title} isPadded>
+      <TextsBody {...shown} data={{ ...shown.data, texts: [] }} id={id} />
     </Card>
   )
 }
