@@ -13,12 +13,14 @@ import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { randomId } from '#platform/browser/storage/random-id.ts'
+import { refundDue } from './give-back.ts'
+import { ReverseDialog } from './ReverseDialog.tsx'
 import { saySent } from './shared/documents.tsx'
 import { LinesEditor, lineFields } from './shared/LinesEditor.tsx'
 import { readLines, typedLine } from './shared/typed-draft.ts'
 
 /** The presses on an issued document that need words first. */
-export type DialogName = 'send' | 'credit' | 'correct'
+export type DialogName = 'send' | 'credit' | 'correct' | 'back'
 
 type Props = {
   detail: DocumentDetail
@@ -35,6 +37,10 @@ export function DocumentDialog({ name, ...props }: Props & { name: DialogName })
       return <CreditDialog {...props} />
     case 'correct':
       return <CorrectDialog {...props} />
+    case 'back': {
+      const back = refundDue(props.detail)
+      return back && <ReverseDialog {...props} payment={back.payment} owed={back.cents} />
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deskPage } from '#core/desk-page-words.ts'
-import { money } from '#core/money.ts'
+import { money, sumOf } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
@@ -121,30 +121,36 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
   )
 }
 
+/** What stands above the list of invoices, with the states that each counts. */
+const sums = [
+  { name: 'owed', states: ['open', 'part_paid', 'overdue'], foot: words.sums.invoices },
+  { name: 'overdue', states: ['overdue'], foot: words.sums.invoices },
+  { name: 'drafts', states: ['draft'], foot: words.sums.drafted },
+] as const
+
 /** What is owed, and the filters with how many are in each state. */
 function Sums({ state }: Pick<ChipsProps, 'state'>) {
   const { data } = useQuery(documentTotalsQuery)
   const totals = data?.totals
-  const owed = totals && [totals.open, totals.part_paid, totals.overdue]
-  const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
   return (
     <>
       <section
         className="grid grid-cols-3 border-b border-line bg-snow [&>div]:grid [&>div]:py-3 [&>div]:pr-4 [&>div]:pl-(--edge) [&>div]:text-steel [&>div]:type-13 [&>div+div]:pl-4 [&>div+div]:border-l [&>div+div]:border-line [&_strong]:text-ink [&_strong]:type-20 [&_strong]:font-680 [&_strong]:wrap-anywhere [&_small]:type-12 [&_strong[data-bad]]:text-alarm max-md:grid-cols-2 max-md:[&>div:nth-child(3)]:hidden"
         aria-label={words.sums.title}
       >
-        <Sum label={words.sums.owed} cents={totals && sum('cents')} foot={words.sums.invoices(sum('count'))} />
-        <Sum
-          label={words.sums.overdue}
-          cents={totals?.overdue.cents}
-          foot={words.sums.invoices(totals?.overdue.count ?? 0)}
-          isBad
-        />
-        <Sum
-          label={words.sums.drafts}
-          cents={totals?.draft.cents}
-          foot={words.sums.drafted(totals?.draft.count ?? 0)}
-        />
+        {sums.map(({ name, states, foot }) => {
+          const found = totals && states.map((one) => totals[one])
+          const cents = found && sumOf(found, 'cents')
+          return (
+            <div key={name}>
+              <span>{words.sums[name]}</span>
+              <strong data-bad={(name === 'overdue' && cents !== undefined && cents > 0) || undefined}>
+                {cents === undefined ? '…' : money(cents)}
+              </strong>
+              <small>{found && foot(sumOf(found, 'count'))}</small>
+            </div>
+          )
+        })}
       </section>
       <StateChips states={invoiceStates} state={state} counts={totals} />
     </>
@@ -178,18 +184,6 @@ function StateChips({ states, state, counts = {} }: ChipsProps) {
     </FilterBar>
   )
 }
-
-type SumProps = { label: string; cents: number | undefined; foot: string; isBad?: boolean }
-
-const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
-  <div>
-    <span>{label}</span>
-    <strong data-bad={(isBad && cents !== undefined && cents > 0) || undefined}>
-      {cents === undefined ? '…' : money(cents)}
-    </strong>
-    <small>{cents === undefined ? '' : foot}</small>
-  </div>
-)
 
 type RowsProps = { rows: readonly DocumentRow[]; more: ReactNode; isQuotes: boolean }
 

@@ -6,6 +6,7 @@ import { money } from '#core/money.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
+import { Facts } from '#design/desk/Facts.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -18,7 +19,6 @@ import { documentCalls } from '#features/invoices/calls.ts'
 import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
 import { DraftEditor, hasDraft } from '#features/invoices/desk/DraftEditor.tsx'
 import { refundDue } from '#features/invoices/desk/give-back.ts'
-import { ReverseDialog } from '#features/invoices/desk/ReverseDialog.tsx'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
@@ -121,7 +121,6 @@ function useDocument(id: string) {
   const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
   const paying = useDialog()
   const dialog = useDialog<DialogName>()
-  const back = useDialog()
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
@@ -129,7 +128,6 @@ function useDocument(id: string) {
     paying,
     told,
     open: dialog.reopen,
-    back,
     done: () => {
       dialog.end()
       void query.refetch()
@@ -139,12 +137,13 @@ function useDocument(id: string) {
 
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
-  const back = refundDue(detail)
   const Added = partOf(detail)?.Section
   return (
     <>
       <OwnUnsent payments={view.told} />
-      <Facts detail={detail} />
+      <section aria-label={words.facts}>
+        <Facts facts={factsOf(detail)} />
+      </section>
       <PanelSection title={words.lines}>
         <LineTable
           lines={detail.lines}
@@ -163,18 +162,6 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
       {view.paying.now && <PayDocument view={view} detail={detail} {...view.paying.now.dialog} />}
-      {back && view.back.now && (
-        <ReverseDialog
-          key={`back ${view.back.now.key}`}
-          payment={back.payment}
-          owed={back.cents}
-          {...view.back.now.dialog}
-          onDone={() => {
-            view.back.end()
-            void view.refetch()
-          }}
-        />
-      )}
       {view.asked && (
         <DocumentDialog
           key={view.asked.key}
@@ -194,11 +181,8 @@ function PayDocument({ view, detail, ...dialog }: { view: View; detail: Document
   return (
     <TakePayment
       paidFor={{
+        ...detail,
         has_price: true,
-        total_cents: detail.total_cents,
-        tax_cents: detail.tax_cents,
-        balance_cents: detail.balance_cents,
-        paid_cents: detail.paid_cents,
         has_invoice: true,
         e_transfer: data?.e_transfer ?? '',
         code: detail.number ?? '',
@@ -209,7 +193,6 @@ function PayDocument({ view, detail, ...dialog }: { view: View; detail: Document
         booking: detail.booking_id,
         document: detail.id,
         name: detail.client_name,
-        language: detail.language,
       }}
       {...dialog}
       onTaken={() => void view.refetch()}
@@ -245,7 +228,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
         </Button>
       )}
       {back && (
-        <Button kind="main" isBig onClick={() => view.back.reopen()}>
+        <Button kind="main" isBig onClick={() => view.open('back')}>
           {words.giveBack(money(back.cents))}
         </Button>
       )}
@@ -333,63 +316,37 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
   )
 }
 
-function Facts({ detail }: { detail: DocumentDetail }) {
-  const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } = detail
-  const due =
-    detail.kind !== 'invoice'
-      ? ''
-      : due_on === null
-        ? termsOf(due_days)
-        : due_days === 0
-          ? termsOf(0)
-          : `${shortDateLabel(due_on)} (${termsOf(due_days)})`
-  return (
-    <section aria-label={words.facts}>
-      <dl className="grid gap-1.5 [&>div]:grid [&>div]:grid-cols-[96px_minmax(0,1fr)] [&>div]:gap-x-4 [&>div]:gap-y-0 [&>div]:items-baseline max-[320px]:[&>div]:grid-cols-1 [&_dt]:text-steel [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap">
-        <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
-        <Fact label={words.due}>{due}</Fact>
-        <Fact label={words.quote.untilFact}>{detail.valid_until && shortDateLabel(detail.valid_until)}</Fact>
-        <Fact label={words.quote.deposit}>
-          {detail.deposit_kind !== 'none' &&
-            money(detail.quote?.deposit_cents ?? depositOf(detail, detail.total_cents))}
-        </Fact>
-        <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
-        <Fact label={words.billTo}>
-          {[detail.client_name, detail.client_address, detail.goes_to?.address ?? detail.client_email]
-            .filter(Boolean)
-            .join('\n')}
-        </Fact>
-        <Fact label={words.exemption}>
-          {seller_number !== '' &&
-            exemption !== 'none' &&
-            [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
-        </Fact>
-        <Fact label={words.quote.consent.fact}>
-          {detail.consents.map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`).join('\n')}
-        </Fact>
-        <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
-        <Fact label={words.booking}>
-          {booking_id && (
-            <Link
-              href={bookingPath(booking_id)}
-              className="coarse:inline-flex coarse:items-center coarse:min-w-11 coarse:min-h-11"
-            >
-              {words.openBooking}
-            </Link>
-          )}
-        </Fact>
-      </dl>
-    </section>
-  )
+/** What else is known of it. */
+function factsOf(detail: DocumentDetail) {
+  const { kind, issued_on, due_on, due_days, valid_until, booking_id, client_name, client_address } = detail
+  const due = due_on === null || due_days === 0 ? termsOf(due_days) : `${shortDateLabel(due_on)} (${termsOf(due_days)})`
+  const hasExemption = detail.seller_number !== '' && detail.exemption !== 'none'
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [words.issued, issued_on && shortDateLabel(issued_on)],
+    [words.due, kind === 'invoice' && due],
+    [words.quote.untilFact, valid_until && shortDateLabel(valid_until)],
+    [
+      words.quote.deposit,
+      detail.deposit_kind !== 'none' && money(detail.quote?.deposit_cents ?? depositOf(detail, detail.total_cents)),
+    ],
+    [words.purchaseOrder, detail.purchase_order],
+    [
+      words.billTo,
+      [client_name, client_address, detail.goes_to?.address ?? detail.client_email].filter(Boolean).join('\n'),
+    ],
+    [
+      words.exemption,
+      hasExemption && [words.exemptions[detail.exemption], detail.exemption_reason].filter(Boolean).join(': '),
+    ],
+    [
+      words.quote.consent.fact,
+      detail.consents.map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`).join('\n'),
+    ],
+    [kind === 'quote' ? words.quote.note : words.note, detail.note],
+    [words.booking, booking_id && <Link href={bookingPath(booking_id)}>{words.openBooking}</Link>],
+  ]
+  return facts.filter(([, is]) => is)
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children && (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 
 /** Its sums, from the subtotal to what is still owed. */
 function sumsOf(detail: DocumentDetail) {

@@ -18,20 +18,19 @@ type Props = {
 /** Lines with their amounts, and below them their sums. */
 export const LineTable = ({ lines, texts, sums, isProposal = false }: Props) => (
   <div>
-    <ul role="list" className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere">
+    <ul
+      role="list"
+      className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere [&_small]:block [&_small]:text-steel [&_small]:type-second"
+    >
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
         <li key={i} className="flex gap-x-4 justify-between py-2 border-b border-line-soft">
           <span>
             {texts[line.text] ?? line.text}
-            {line.about && <small className="block text-steel type-second">{texts[line.about] ?? line.about}</small>}
-            {line.choice !== 'fixed' && (
-              <small className="block text-steel type-second">{words.quote.choices[line.choice]}</small>
-            )}
+            {line.about && <small>{texts[line.about] ?? line.about}</small>}
+            {line.choice !== 'fixed' && <small>{words.quote.choices[line.choice]}</small>}
             {line.quantity !== 1000 && !(isProposal && lacksPrice(line)) && (
-              <small className="block text-steel type-second">
-                {words.each(quantity(line.quantity), money(line.unit_cents))}
-              </small>
+              <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
             )}
           </span>
           <span>{isProposal && lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}</span>

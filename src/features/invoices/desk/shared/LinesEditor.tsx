@@ -24,25 +24,15 @@ import {
 const { line: words, quote, ...texts } = deskDocuments
 
 /** What a quote costs without options and with all of them; empty if it has none. */
-export const rangeOf = (lines: readonly Line[], rate: number): Sum[] =>
-  lines.every(({ choice }) => choice === 'fixed')
-    ? []
-    : [
-        {
-          label: quote.least,
-          cents: totalsOf(
-            lines.filter(({ choice }) => choice === 'fixed'),
-            rate,
-          ).total_cents,
-        },
-        {
-          label: quote.most,
-          cents: totalsOf(
-            lines.map((line) => ({ ...line, choice: 'fixed' as const })),
-            rate,
-          ).total_cents,
-        },
-      ]
+export function rangeOf(lines: readonly Line[], rate: number): Sum[] {
+  const least = lines.filter(({ choice }) => choice === 'fixed')
+  const most = lines.map((line) => ({ ...line, choice: 'fixed' as const }))
+  if (least.length === lines.length) return []
+  return [
+    { label: quote.least, cents: totalsOf(least, rate).total_cents },
+    { label: quote.most, cents: totalsOf(most, rate).total_cents },
+  ]
+}
 
 const amountOf = (line: Line | undefined) =>
   line && lacksPrice(line) ? paymentWords.noPrice : money(line?.amount_cents ?? 0)

@@ -173,56 +173,32 @@ export function PlanView({ plan, here, onChange }: Props) {
   )
 }
 
-type PlanDialogProps = {
-  plan: DeskPlan
-  what: Question
-  run: (body: Pressed, message: string) => Promise<void>
-} & DialogState
+type PlanDialogProps = { plan: DeskPlan; run: (body: Pressed, message: string) => Promise<void> } & DialogState
 
 /** The dialog of a press that needs more words. */
-function PlanDialog({ plan, what, run, ...dialog }: PlanDialogProps) {
-  switch (what) {
-    case 'change':
-      return (
-        <PlanSheet
-          {...dialog}
-          title={words.editTitle}
-          text={words.makeText}
-          submit={words.save}
-          terms={{ ...plan, next_on: plan.next_on ?? today() }}
-          send={(terms) => run({ press: 'change', ...terms }, words.saved)}
-        />
-      )
-    case 'price':
-      return <PriceDialog plan={plan} run={run} {...dialog} />
-    case 'pause':
-      return <PauseDialog run={run} {...dialog} />
-    case 'end':
-      return <EndDialog run={run} {...dialog} />
-  }
-}
-
-type DialogProps = Pick<PlanDialogProps, 'run'> & DialogState
-
-function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProps, 'plan'>) {
-  const form = useDeskForm({
-    values: { lines: typedCents(plan.price.total_cents) },
-    fields: { lines: { kind: 'money', label: words.price(content().facts.tax) } },
-    send: ({ lines }) =>
-      run({ press: 'price', lines: [oneLine(plan.price.lines, centsIn(lines) ?? 0)] }, words.askedDone),
-  })
+function PlanDialog({ what, ...props }: PlanDialogProps & { what: Question }) {
+  if (what !== 'change') return <QuestionDialog {...props} what={what} />
+  const { plan, run, ...dialog } = props
   return (
-    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={form}>
-      <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
-      <form.Field name="lines" />
-    </FormDialog>
+    <PlanSheet
+      {...dialog}
+      title={words.editTitle}
+      text={words.makeText}
+      submit={words.save}
+      terms={{ ...plan, next_on: plan.next_on ?? today() }}
+      send={(terms) => run({ press: 'change', ...terms }, words.saved)}
+    />
   )
 }
 
-function PauseDialog({ run, ...dialog }: DialogProps) {
+type QuestionProps = PlanDialogProps & { what: Exclude<Question, 'change'> }
+
+/** Asks for a new price, for the end of a pause, or whether the plan ends. */
+function QuestionDialog({ plan, what, run, ...dialog }: QuestionProps) {
   const form = useDeskForm({
-    values: { until: addDays(today(), 28) },
+    values: { lines: typedCents(plan.price.total_cents), until: addDays(today(), 28) },
     fields: {
+      lines: { kind: 'money', label: words.price(content().facts.tax) },
       until: {
         kind: 'date',
         label: words.pauseUntil,
@@ -230,28 +206,42 @@ function PauseDialog({ run, ...dialog }: DialogProps) {
         max: addDays(today(), MOST_DAYS_AHEAD),
       },
     },
-    send: ({ until }) => run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+    send: ({ lines, until }) => asked.send(lines, until),
   })
-  return (
-    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={form}>
-      <p>{words.pauseText}</p>
-      <form.Field name="until" />
-    </FormDialog>
-  )
-}
-
-function EndDialog({ run, ...dialog }: DialogProps) {
-  const form = useDeskForm({ values: {}, fields: {}, send: () => run({ press: 'end' }, words.ended) })
+  const questions = {
+    price: {
+      title: words.newPriceTitle,
+      text: plan.client.email === null ? words.newPriceCall : words.newPriceText,
+      submit: words.ask,
+      send: (lines: string) =>
+        run({ press: 'price', lines: [oneLine(plan.price.lines, centsIn(lines) ?? 0)] }, words.askedDone),
+    },
+    pause: {
+      title: words.pauseTitle,
+      text: words.pauseText,
+      submit: words.pause,
+      send: (_: string, until: string) => run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+    },
+    end: {
+      title: words.endTitle,
+      text: words.endText,
+      submit: words.end,
+      send: () => run({ press: 'end' }, words.ended),
+    },
+  }
+  const asked = questions[what]
   return (
     <FormDialog
       {...dialog}
-      title={words.endTitle}
-      submit={words.end}
+      title={asked.title}
+      submit={asked.submit}
       form={form}
-      isAlarm
-      before={<Button onClick={dialog.onClose}>{words.cancel}</Button>}
+      isAlarm={what === 'end'}
+      before={what === 'end' && <Button onClick={dialog.onClose}>{words.cancel}</Button>}
     >
-      <p>{words.endText}</p>
+      <p>{asked.text}</p>
+      {what === 'price' && <form.Field name="lines" />}
+      {what === 'pause' && <form.Field name="until" />}
     </FormDialog>
   )
 }
