@@ -36,11 +36,14 @@ export function DescribedControl({ described, words, value, onChange, below, aut
     case 'own':
       throw new Error(`The field ${words.name} has a control of its own: give it to its Field.`)
     case 'switch':
-      return <Switch label={words.label} hint={words.hint} isOn={value === true} onChange={onChange} />
     case 'checkbox':
       return (
         <>
-          <Checkbox label={words.label} checked={value === true} onChange={onChange} />
+          {described.kind === 'switch' ? (
+            <Switch label={words.label} hint={words.hint} isOn={value === true} onChange={onChange} />
+          ) : (
+            <Checkbox label={words.label} checked={value === true} onChange={onChange} />
+          )}
           <FieldMessage id={`${words.id ?? idOf(words.name)}-error`} message={words.error} />
         </>
       )

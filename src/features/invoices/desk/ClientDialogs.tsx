@@ -11,14 +11,13 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { ages, type Billing, BillingConflict, type ClientMoney } from '#features/invoices/billing.ts'
+import { ages, type Billing, BillingConflict, type ClientMoney, type LeftOut } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
-import { LeftOutNote } from './LeftOut.tsx'
 import { copyLink, DocumentLinks, termsOf } from './shared/documents.tsx'
 import { Sums } from './shared/LineTable.tsx'
 import { statementQuery } from './shared/queries.ts'
@@ -184,3 +183,23 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
     </FormDialog>
   )
 }
+
+const { leftOut } = deskBilling
+
+/** What a document for a client leaves out, since it only seems to be theirs, and what to do if it is. */
+const LeftOutNote = ({ left }: { left: readonly LeftOut[] }) =>
+  left.length > 0 && (
+    <div>
+      <p>
+        <strong>{leftOut.title}</strong>
+      </p>
+      <ul>
+        {left.map((one) => (
+          <li key={one.about}>
+            {one.about}, {one.name}: {leftOut.why[one.shares]}
+          </li>
+        ))}
+      </ul>
+      <p>{leftOut.help}</p>
+    </div>
+  )

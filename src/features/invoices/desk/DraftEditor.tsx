@@ -18,12 +18,12 @@ import { wrongAmount } from '#design/desk/form/words.ts'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Menu } from '#design/desk/Menu.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
-import { Card, Note, Switch } from '#design/desk/Parts.tsx'
+import { Card, Note } from '#design/desk/Parts.tsx'
 import { paddedClass } from '#design/desk/parts-classes.ts'
 import { pageClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { FieldMessage, Pair } from '#design/forms/Field.tsx'
+import { Pair } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -122,7 +122,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         warning: notWritten,
       },
       valid_until: { kind: 'date', label: quote.until },
-      hold: { kind: 'own', label: quote.hold },
+      hold: { kind: 'switch', label: quote.hold, hint: quote.holdHint },
       deposit_kind: {
         kind: 'select',
         label: quote.deposit,
@@ -393,27 +393,17 @@ function QuoteTerms({ form, days, isOfBooking }: QuoteTermsProps) {
     <Card title={quote.title} isPadded>
       <Field
         name="valid_until"
-        hint={hold === 'time' && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
+        hint={hold && days.last !== null ? quote.holdUntil(shortDayLabel(days.last)) : undefined}
         onChange={() => setTyped(true)}
       />
       {isOfBooking && (
-        <Field name="hold">
-          {({ id, error, value, onChange }) => (
-            <>
-              <Switch
-                label={quote.hold}
-                hint={quote.holdHint}
-                isOn={value === 'time'}
-                onChange={(isOn) => {
-                  onChange(isOn ? 'time' : 'none')
-                  const day = lastDayWith(form.getValues('valid_until'), isOn, { ...days, isTyped })
-                  form.setValue('valid_until', day)
-                }}
-              />
-              <FieldMessage id={`${id}-error`} message={error} />
-            </>
-          )}
-        </Field>
+        <Field
+          name="hold"
+          onChange={(isOn) => {
+            const day = lastDayWith(form.getValues('valid_until'), isOn, { ...days, isTyped })
+            form.setValue('valid_until', day)
+          }}
+        />
       )}
       <Field name="deposit_kind" />
       {deposit_kind !== 'none' && (

@@ -28,6 +28,8 @@ type TypedTexts = {
   client_email: string
   due_days: string
   valid_until: string
+  /** Whether it holds the time of its booking. */
+  hold: boolean
   /** The amount of the deposit, or its share in percent. */
   deposit_value: string
 }
@@ -160,7 +162,7 @@ export const typedDraft = (detail: DocumentDetail): TypedDraft => ({
   exemption: detail.exemption,
   exemption_reason: detail.exemption_reason,
   valid_until: detail.valid_until ?? '',
-  hold: detail.hold,
+  hold: detail.hold === 'time',
   deposit_kind: detail.deposit_kind,
   deposit_value: detail.deposit_value === 0 ? '' : typedCents(detail.deposit_value),
   lines: detail.lines.map(typedLine),
@@ -172,6 +174,7 @@ export const readDraft = (typed: TypedDraft): DocumentChange => ({
   client_email: typed.client_email.trim() || null,
   due_days: Number(typed.due_days),
   valid_until: typed.valid_until || null,
+  hold: typed.hold ? 'time' : 'none',
   lines: readLines(typed.lines),
   // A share in percent has two places, too: it becomes basis points.
   deposit_value: typed.deposit_kind === 'none' ? 0 : (centsIn(typed.deposit_value) ?? 0),
