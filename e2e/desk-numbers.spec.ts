@@ -96,6 +96,7 @@ test('the numbers of money are those of the server, with the tax and its documen
   // Without a number the sales of four quarters stand against the limit.
   await setMoney(page, { registered: 'no', number: '', from: null })
   await page.reload()
+  await expect(page.getByLabel(dayRange.from, { exact: true })).toHaveValue(quarter.from)
   const limit = page.getByRole('region', { name: words.limit.title }).first()
   await expect(limit).toContainText(words.limit.states.below)
   await expect(limit.getByRole('progressbar')).toBeVisible()

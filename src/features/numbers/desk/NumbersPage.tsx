@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { groupBy } from '#core/group-by.ts'
 import { shortInstantLabel } from '#core/instants.ts'
+import { sumOf } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { Status } from '#core/statuses.ts'
 import { shortDateLabel, today } from '#core/time.ts'
@@ -34,6 +36,7 @@ export function NumbersPage() {
   const range = { from: query.get('from') ?? month.from, to: query.get('to') ?? month.to }
   const setRange = (days: Range) => goTo(DESK + path + queryWith(query, days), { stay: true })
   const { data, error, refetch } = useQuery(numbersQuery(range))
+  const byWeek = groupBy(data?.bookings ?? [], ({ week }) => week)
   return (
     <Page title={deskPage.pages.numbers}>
       <Periods range={range} onChange={setRange} />
@@ -46,16 +49,16 @@ export function NumbersPage() {
             <Bars
               label={words.perWeek}
               columns={[words.week, words.bookings]}
-              rows={data.weeks.map((week) => [shortDateLabel(week), sum(data, (one) => one.week === week)])}
+              rows={data.weeks.map((week) => [shortDateLabel(week), sumOf(byWeek.get(week) ?? [], 'count')])}
             />
           </Card>
           <AmountsCard
             title={words.perService}
             columns={[words.service, words.bookings]}
-            rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => ({
+            rows={[...groupBy(data.bookings, ({ service }) => service)].map(([service, all]) => ({
               key: service ?? '',
               name: serviceLabel(content().services, service),
-              amounts: [sum(data, (one) => one.service === service)],
+              amounts: [sumOf(all, 'count')],
             }))}
             format={String}
           />
@@ -93,10 +96,6 @@ const Periods = ({ range, onChange }: { range: Range; onChange: (range: Range) =
     })}
   </fieldset>
 )
-
-type Count = Numbers['bookings'][number]
-const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
-  bookings.filter(counts).reduce((all, { count }) => all + count, 0)
 
 const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
   <Card title={words.unanswered} sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}>
@@ -151,17 +150,16 @@ type Job = Numbers['jobs'][number]
 
 /** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
 const columns: Record<keyof typeof labels.columns, (jobs: readonly Job[]) => string | number> = {
-  completed: (jobs) => sumOf(jobs, 'count', 'completed'),
-  no_show: (jobs) => sumOf(jobs, 'count', 'no_show'),
-  confirmed: (jobs) => sumOf(jobs, 'count', 'confirmed'),
+  completed: (jobs) => sumOf(among(jobs, 'completed'), 'count'),
+  no_show: (jobs) => sumOf(among(jobs, 'no_show'), 'count'),
+  confirmed: (jobs) => sumOf(among(jobs, 'confirmed'), 'count'),
   planned: (jobs) => labels.hours(sumOf(jobs, 'minutes')),
-  done: (jobs) => labels.hours(sumOf(jobs, 'minutes', 'completed')),
+  done: (jobs) => labels.hours(sumOf(among(jobs, 'completed'), 'minutes')),
 }
 
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-const sumOf = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
-  jobs.reduce((all, job) => (!status || job.status === status ? all + job[of] : all), 0)
+const among = (jobs: readonly Job[], status: Status) => jobs.filter((job) => job.status === status)
 
 type BarsProps = {
   label: string

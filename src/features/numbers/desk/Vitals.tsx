@@ -1,4 +1,5 @@
 import { groupBy } from '#core/group-by.ts'
+import { sumOf } from '#core/money.ts'
 import { shortDateLabel } from '#core/time.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import { scrollClass } from './numbers-classes.ts'
@@ -30,7 +31,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
               {words.metrics[latest.metric]} <small>{latest.metric}</small>
             </td>
             <td>{shown(latest)}</td>
-            <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
+            <td>{sumOf(points, 'count')}</td>
             <td>
               <Line points={points} weeks={weeks} />
               <span className="text-steel">{words.scale(shown(slowest(points)))}</span>
