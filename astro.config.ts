@@ -56,7 +56,10 @@ const FORMS = fileIds([
 ])
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
-const SHARED = { content: fileIds(['platform/browser/content.ts']), mark: fileIds(['design/Mark.tsx']) }
+const SHARED = {
+  content: fileIds(['platform/browser/content.ts']),
+  icon: fileIds(['design/Icon.tsx', 'design/marks.ts']),
+}
 
 /** The fields and the frame of both forms, with the library that keeps their values: one file, which compresses better. */
 const FIELDS = fileIds([
@@ -133,7 +136,7 @@ export default defineConfig({
                   { name: 'react', test: REACT },
                   { name: 'forms', test: FORMS },
                   { name: 'content', test: SHARED.content },
-                  { name: 'mark', test: SHARED.mark },
+                  { name: 'icon', test: SHARED.icon },
                   { name: 'fields', test: FIELDS },
                   { name: 'checks', test: CHECKS },
                   { name: 'booking', test: BOOKING },

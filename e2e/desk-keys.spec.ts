@@ -100,7 +100,7 @@ test('the list of keys opens with ?, and switches single keys off for this brows
     if (name !== 'undo' && actionKeys[name] !== undefined)
       await expect(dialog.getByText(actions[name].label, { exact: true })).toHaveCount(1)
   await expectAccessibleState(page)
-  await dialog.getByRole('checkbox', { name: deskKeys.singles }).focus()
+  await dialog.getByRole('switch', { name: deskKeys.singles }).focus()
   await press(page, 'Space', 'Escape')
   await expect(dialog).toHaveCount(0)
   await page.reload()

@@ -87,7 +87,6 @@ const asksHas: Record<string, string> = {
   'features/invoices/desk/MoneyPage.tsx': 'on a phone: the heads of a table’s columns',
   'features/numbers/desk/Table.tsx': 'the width of a column',
   'features/day-sheet/desk/TheDay.tsx': 'second lines are as dark as first ones',
-  'design/desk/Modal.tsx': 'on a phone: a photo does not fill the screen',
   'design/desk/Toast.tsx': 'on a phone: news stand lower',
   'design/desk/desk.css': 'on a phone: room for the tabs',
   'design/desk/ui-classes.ts': 'fields are wider',

@@ -1,28 +1,44 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
 import type { Link } from '#core/navigation-words.ts'
-import styles from './Button.module.css'
 
-/** `danger`: it takes something away. */
-type Look = { secondary?: boolean; danger?: boolean; compact?: boolean }
+export type ButtonLook = {
+  /** `main` is yellow, the one thing to do: one in view. `plain` has a border, `quiet` none. `alarm` takes something away. */
+  kind?: 'main' | 'plain' | 'quiet' | 'alarm' | undefined
+  isCompact?: boolean
+}
 
-const className = ({ secondary, danger, compact }: { [Name in keyof Look]: Look[Name] | undefined }) =>
-  [styles.button, secondary && styles.secondary, danger && styles.danger, compact && styles.compact]
-    .filter(Boolean)
-    .join(' ')
+/** What makes an element look like a button: the site's sheet and the desk's say how. */
+export const buttonLook = ({ kind = 'plain', isCompact }: ButtonLook = {}) => ({
+  className: 'button',
+  'data-kind': kind,
+  'data-compact': isCompact || undefined,
+})
 
-/** A link that looks like a button: yellow, or outlined if it is the second choice. */
-export const ButtonLink = ({ label, page: _, secondary, danger, compact, children, ...props }: ButtonLinkProps) => (
-  <a {...props} className={className({ secondary, danger, compact })}>
+/** A link that looks like a button. */
+export const ButtonLink = ({ label, page: _, kind, isCompact, children, ...props }: ButtonLinkProps) => (
+  <a {...props} {...buttonLook({ kind, isCompact })}>
     {label}
     {children}
   </a>
 )
 
-type ButtonLinkProps = Link & Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
+type ButtonLinkProps = Link & ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { children: ReactNode }
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> &
+  ButtonLook & {
+    /** What it does is under way: it takes no second press. */
+    isBusy?: boolean
+    children: ReactNode
+  }
 
-/** A button that does something on the page. */
-export const Button = ({ secondary, danger, compact, ...props }: Props) => (
-  <button type="button" {...props} className={className({ secondary, danger, compact })} />
+/** A button that does something where it stands. */
+export const Button = ({ kind, isCompact, isBusy, onClick, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    {...buttonLook({ kind, isCompact })}
+    aria-disabled={isBusy || props['aria-disabled']}
+    data-busy={isBusy || undefined}
+    onClick={isBusy ? undefined : onClick}
+  />
 )

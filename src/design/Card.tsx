@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { Link } from '#core/navigation-words.ts'
 import type { PictureData } from '#core/picture-paths.ts'
 import styles from './Card.module.css'
-import { Mark } from './Mark.tsx'
+import { Icon } from './Icon.tsx'
+import { marks } from './marks.ts'
 import { Picture } from './Picture.tsx'
 
 type Props = {
@@ -58,7 +59,7 @@ export function Card({ title, text, picture, alt, sizes, link, ...props }: Props
         {link && (
           <a className={styles.link} href={link.href} aria-labelledby={`${id}-link ${id}`}>
             <span id={`${id}-link`}>{link.label}</span>
-            <Mark name="arrow" size={20} />
+            <Icon path={marks.arrow} size={20} />
           </a>
         )}
       </div>

@@ -6,7 +6,8 @@ import { withLabel } from '#core/formats.ts'
 import { t } from '#core/words.ts'
 import styles from './Carousel.module.css'
 import { carousel, carouselWords } from './carousel-words.ts'
-import { Mark } from './Mark.tsx'
+import { Icon } from './Icon.tsx'
+import { marks } from './marks.ts'
 
 type Props = { label: string; ground: 'light' | 'dark'; autoPlay?: boolean; children: ReactNode }
 
@@ -97,7 +98,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         aria-disabled={isStart}
         onClick={() => go(page - 1)}
       >
-        <Mark name="left" />
+        <Icon path={marks.left} />
       </button>
       <div className={styles.indicators}>
         {Array.from({ length: pages }, (_, i) => (
@@ -119,7 +120,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
         aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >
-        <Mark name="right" />
+        <Icon path={marks.right} />
       </button>
     </>
   )

@@ -1,9 +1,10 @@
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
+import { type SiteIconName, siteIcons } from './site-icons.ts'
 import { Tile } from './Tile.tsx'
 
 /** A line icon in a dark square. Decoration, as every icon is. */
-export const IconTile = ({ name }: { name: IconName }) => (
+export const IconTile = ({ name }: { name: SiteIconName }) => (
   <Tile>
-    <Icon name={name} size={32} />
+    <Icon path={siteIcons[name]} size={32} />
   </Tile>
 )

@@ -22,7 +22,7 @@ export const PageTitle = ({ page, title, text, low, call }: Props) => (
     {text && <p>{text}</p>}
     {call && (
       <div className={styles.call}>
-        <ButtonLink {...call} />
+        <ButtonLink kind="main" {...call} />
       </div>
     )}
   </div>

@@ -1,8 +1,8 @@
-import type { IconName } from './Icon.tsx'
 import { IconTile } from './IconTile.tsx'
 import styles from './Points.module.css'
+import type { SiteIconName } from './site-icons.ts'
 
-type Point = { icon: IconName; title: string; text: string }
+type Point = { icon: SiteIconName; title: string; text: string }
 
 /** A row of short arguments, each with a drawn icon; as panels if their section has nothing else. */
 export const Points = ({ points, panels = false }: { points: readonly Point[]; panels?: boolean }) => (

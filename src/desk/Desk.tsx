@@ -120,13 +120,12 @@ function DeskOf({ entered }: Props) {
       forgetSheet()
       forgetInbox()
       showBadge(0)
-    }
-    if (signal.is === 'signed-out' && signal.meant) forgetEdits()
-    if (signal.is === 'signed-out')
+      if (signal.meant) forgetEdits()
       // Several calls may hear of it, and the first one knows why.
       setState((now) =>
         now.is === 'out' ? now : { is: 'out', note: now.is === 'in' && !signal.meant ? signedOut.ended : undefined },
       )
+    }
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
     if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()

@@ -4,10 +4,11 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Count, Kbd, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Toasts } from '#design/desk/Toast.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { useEvents } from '#features/live-updates/desk/use-events.ts'
 import { followTaps, showBadge } from '#features/push/desk/push.ts'
@@ -78,7 +79,7 @@ function Sidebar({ person }: { person: string }) {
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => publish({ is: 'open', what: 'find' })}
         >
-          <Icon name="find" size={16} />
+          <Icon path={icons.find} size={16} />
           {deskFind.open}
           <span aria-hidden="true" className="ml-auto">
             <Kbd>{`${controlKey()} K`}</Kbd>
@@ -91,7 +92,7 @@ function Sidebar({ person }: { person: string }) {
           href={NEW_BOOKING}
           {...key.attributes}
         >
-          <Icon name="plus" size={16} />
+          <Icon path={icons.plus} size={16} />
           {words.newBooking}
           {key.hint}
         </Link>
@@ -131,7 +132,7 @@ const Places = ({ part }: { part: 'work' | 'set-up' }) => {
                 href={DESK + place.path}
                 aria-current={isHere(place.path, path) ? 'page' : undefined}
               >
-                <Icon name={place.name} />
+                <Icon path={icons[place.name]} size={18} />
                 <span className="flex-1">{place.label}</span>
                 {count ? <Count count={count} of={words.waiting} /> : null}
               </Link>
@@ -165,7 +166,7 @@ function Person({ person }: { person: string }) {
         <span className="block truncate">{person}</span>
         <small className="block text-mist type-12">{state}</small>
       </span>
-      <Icon name="choose" size={16} />
+      <Icon path={icons.choose} size={16} />
       <VisuallyHidden>{words.person}</VisuallyHidden>
     </Menu>
   )

@@ -1,7 +1,8 @@
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { Count, VisuallyHidden } from '#design/desk/Parts.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { isHere, MORE, NEW_BOOKING, navigation, tabs } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { deskFrame as words } from './frame-words.ts'
@@ -33,7 +34,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
     return (
       <li key={name}>
         <Link className={`${tabClass} ${hereClass}`} href={DESK + place.path} aria-current={at(place.path)}>
-          <Icon name={name} size={22} />
+          <Icon path={icons[name]} size={22} />
           <span>{place.label}</span>
           {count ? (
             <span className="absolute top-1.5 left-[calc(50%+6px)] grid">
@@ -51,7 +52,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
         <li>
           <Link className={tabClass} href={NEW_BOOKING}>
             <span className="grid place-items-center w-12 h-8 rounded-[10px] bg-paper text-ink">
-              <Icon name="plus" size={20} />
+              <Icon path={icons.plus} size={20} />
             </span>
             <VisuallyHidden>{words.newBooking}</VisuallyHidden>
           </Link>
@@ -60,7 +61,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
       {after.map(tab)}
       <li>
         <Link className={`${tabClass} ${hereClass}`} href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
-          <Icon name="more" size={22} />
+          <Icon path={icons.more} size={22} />
           <span>{deskPage.pages.more}</span>
         </Link>
       </li>

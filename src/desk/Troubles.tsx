@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { DESK } from '#core/desk-calls.ts'
 import type { Unsent } from '#core/mails.ts'
 import { NO_MAIL_SERVER, plainReason } from '#core/mails.ts'
-import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { type IconName, icons } from '#design/desk/icons.ts'
+import { Icon } from '#design/Icon.tsx'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import { EMAIL, placesOfFacts } from '#features/health/desk/shared/fact-places.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
@@ -48,7 +49,7 @@ export function Troubles({ saysOffline = false }: { saysOffline?: boolean }) {
 /** One of them, in a line. */
 const Trouble = ({ icon, href, children }: { icon: IconName; href?: string; children: ReactNode }) => (
   <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
-    <Icon name={icon} size={16} />
+    <Icon path={icons[icon]} size={16} />
     {href === undefined ? (
       children
     ) : (

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
-import type { IconName } from '#design/desk/Icon.tsx'
+import type { IconName } from '#design/desk/icons.ts'
 import type { MenuItem } from '#design/desk/Menu.tsx'
 import type { BookingState, Entry } from '#design/desk/Parts.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'

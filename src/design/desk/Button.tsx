@@ -1,14 +1,11 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, type ButtonProps, buttonLook, Button as PlainButton } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { Icon, type IconName } from './Icon.tsx'
-import { buttonClass } from './parts-classes.ts'
+import { type IconName, icons } from './icons.ts'
 
-type Look = {
-  /**
-   * `main` is yellow, the one thing to do: one in view. `plain` has a border, `quiet` none. `alarm` takes something away.
-   */
-  kind?: 'main' | 'plain' | 'quiet' | 'alarm'
+type Props = Pick<ButtonLook, 'kind'> & {
   icon?: IconName
   /** Only the icon is seen; `children` are its name. */
   isIcon?: boolean
@@ -16,12 +13,9 @@ type Look = {
   isBig?: boolean
   /** The key that presses it: shown for a mouse, and offered by the command line. */
   shortcut?: string | undefined
-}
-
-type Props = Look & {
-  children: ReactNode
   /** Whether the command line offers it, also without a key. */
   isCommand?: boolean
+  children: ReactNode
 }
 
 /** The words of a button. One that only hides more of them, such as whose it is, stands in a row, and is no command of the page. */
@@ -31,46 +25,31 @@ const textOf = (children: ReactNode) =>
     .filter((it) => typeof it === 'string')
     .join('')
 
-function useLook({ kind = 'plain', isIcon, isBig, shortcut, isCommand = shortcut !== undefined, children }: Props) {
-  const { attributes, hint } = useCommand({ shortcut, label: isCommand && !isIcon ? textOf(children) : '' })
-  const look = {
-    ...attributes,
-    className: buttonClass,
-    'data-kind': kind,
-    'data-icon': isIcon || undefined,
-    'data-big': isBig || undefined,
+/** What the desk's buttons have beside those of the site: an icon, a key, and a place in the command line. */
+function useDeskButton<Rest>({ kind, icon, isIcon, isBig, shortcut, isCommand, children, ...rest }: Props & Rest) {
+  const isOffered = isCommand ?? shortcut !== undefined
+  const { attributes, hint } = useCommand({ shortcut, label: isOffered && !isIcon ? textOf(children) : '' })
+  return {
+    kind,
+    rest,
+    look: { ...attributes, 'data-icon': isIcon || undefined, 'data-big': isBig || undefined },
+    shown: (
+      <>
+        {icon && <Icon path={icons[icon]} size={16} />}
+        {isIcon ? <span className="sr-only">{children}</span> : children}
+        {!isIcon && hint}
+      </>
+    ),
   }
-  return { look, hint: isIcon ? null : hint }
 }
 
-type ButtonProps = Props &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** What it does is under way: it takes no second press. */
-    isBusy?: boolean
-  }
-
-/** A button that does something where it stands. */
-export function Button(props: ButtonProps) {
-  const { kind, icon, isIcon, isBig, shortcut, isBusy, isCommand, children, onClick, ...rest } = props
-  const { look, hint } = useLook(props)
+/** A button of the desk. */
+export function Button(props: Props & Omit<ButtonProps, 'isCompact'>) {
+  const { kind, rest, look, shown } = useDeskButton(props)
   return (
-    <button
-      type="button"
-      {...rest}
-      {...look}
-      aria-disabled={isBusy || rest['aria-disabled']}
-      onClick={isBusy ? undefined : onClick}
-    >
-      {isBusy && (
-        <i
-          className="size-3.5 border-2 border-control-line border-t-ink rounded-circle animate-[turn_0.8s_linear_infinite] motion-reduce:animate-none"
-          aria-hidden="true"
-        />
-      )}
-      {icon && <Icon name={icon} size={16} />}
-      {isIcon ? <span className="sr-only">{children}</span> : children}
-      {hint}
-    </button>
+    <PlainButton {...rest} {...look} kind={kind}>
+      {shown}
+    </PlainButton>
   )
 }
 
@@ -84,25 +63,8 @@ type LinkProps = Props &
   }
 
 /** A link that looks like a button. */
-export function ButtonLink(props: LinkProps) {
-  const { kind, icon, isIcon, isBig, shortcut, isCommand, isAway, stay = false, children, ...rest } = props
-  const { look, hint } = useLook(props)
-  const shown = (
-    <>
-      {icon && <Icon name={icon} size={16} />}
-      {isIcon ? <span className="sr-only">{children}</span> : children}
-      {hint}
-    </>
-  )
-  if (isAway)
-    return (
-      <a {...rest} {...look}>
-        {shown}
-      </a>
-    )
-  return (
-    <Link {...rest} {...look} stay={stay}>
-      {shown}
-    </Link>
-  )
+export function ButtonLink({ isAway, stay = false, ...props }: LinkProps) {
+  const { kind, rest, look, shown } = useDeskButton(props)
+  const link = { ...rest, ...look, ...buttonLook({ kind }), children: shown }
+  return isAway ? <a {...link} /> : <Link {...link} stay={stay} />
 }

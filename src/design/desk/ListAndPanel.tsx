@@ -191,11 +191,3 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
     </article>
   )
 }
-
-/** A part of a panel, with a small heading. */
-export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-2 grid-cols-1 content-start [&_h3]:text-steel [&_h3]:type-12 [&_h3]:font-600">
-    <h3>{title}</h3>
-    {children}
-  </section>
-)

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { buttonLook } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { preparePopovers } from '#design/popovers.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { Icon, type IconName } from './Icon.tsx'
-import { buttonClass } from './parts-classes.ts'
+import { type IconName, icons } from './icons.ts'
 import { deskParts as words } from './parts-words.ts'
 
 export type MenuItem = {
@@ -57,14 +58,15 @@ export function Menu({ items, label = words.more, children, className }: Props) 
       <button
         ref={button}
         type="button"
-        className={className ?? buttonClass}
-        data-icon={className === undefined || undefined}
+        {...buttonLook()}
+        {...(className && { className })}
+        data-icon={children === undefined || undefined}
         aria-haspopup="menu"
         popoverTarget={id}
       >
         {children ?? (
           <>
-            <Icon name="more" size={16} />
+            <Icon path={icons.more} size={16} />
             <span className="sr-only">{label}</span>
           </>
         )}
@@ -103,7 +105,7 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   }
   const shown = (
     <>
-      {icon && <Icon name={icon} size={16} />}
+      {icon && <Icon path={icons[icon]} size={16} />}
       {label}
       {hint}
     </>

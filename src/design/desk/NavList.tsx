@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#design/Icon.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { Icon, type IconName } from './Icon.tsx'
+import { type IconName, icons } from './icons.ts'
 
 export type NavListItem = {
   icon: IconName
@@ -24,7 +25,7 @@ export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
     {places.map(({ icon, label, href, now, tone }) => (
       <li key={href} className="not-first:border-t not-first:border-line-soft">
         <Link href={href} className={placeClass}>
-          <Icon name={icon} size={20} />
+          <Icon path={icons[icon]} size={20} />
           <b className="[grid-area:label] font-560">{label}</b>
           {now && (
             <span
@@ -33,7 +34,7 @@ export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
               {now}
             </span>
           )}
-          <Icon name="right" size={16} />
+          <Icon path={icons.right} size={16} />
         </Link>
       </li>
     ))}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import notices from '#design/forms/notices.module.css'
 import { errorText } from '#platform/browser/desk/call.ts'
@@ -19,37 +18,27 @@ export const Failure = ({ error, words = error ? errorText(error) : undefined, r
     </div>
   )
 
-const SKELETON_MS = 200
-
 const fade = 'block [background:linear-gradient(90deg,#e6eaf1,#f1f3f8)]'
 
 /** Rows in their own shape while the first answer is not there: a short wait shows nothing. */
-export function Skeleton({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SKELETON_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className="[:where(main)>&:first-child]:mt-(--bar)" role="status">
-      <span className="sr-only">{label}</span>
-      {isLate &&
-        Array.from({ length: rows }, (_, i) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            key={i}
-            aria-hidden="true"
-            className="grid grid-cols-[16px_66px_1fr_60px] gap-3 items-center min-h-(--row) px-(--edge) border-b border-line-soft"
-          >
-            <i className={`${fade} h-4 rounded-circle`} />
-            <i className={`${fade} h-3 rounded-[4px]`} />
-            <i className={`${fade} h-3 w-[60%] rounded-[4px]`} />
-            <i className={`${fade} h-3 rounded-[4px]`} />
-          </div>
-        ))}
-    </div>
-  )
-}
+export const Skeleton = ({ rows = 6, label = deskPage.loading }: { rows?: number; label?: string }) => (
+  <div className="[:where(main)>&:first-child]:mt-(--bar)" role="status">
+    <span className="sr-only">{label}</span>
+    {Array.from({ length: rows }, (_, i) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        key={i}
+        aria-hidden="true"
+        className="grid grid-cols-[16px_66px_1fr_60px] gap-3 items-center min-h-(--row) px-(--edge) border-b border-line-soft animate-[appear_0s_200ms_both]"
+      >
+        <i className={`${fade} h-4 rounded-circle`} />
+        <i className={`${fade} h-3 rounded-[4px]`} />
+        <i className={`${fade} h-3 w-[60%] rounded-[4px]`} />
+        <i className={`${fade} h-3 rounded-[4px]`} />
+      </div>
+    ))}
+  </div>
+)
 
 /** What a query of the library answers, in short. */
 export type Answered = { data: unknown; error: Error | null; refetch: () => unknown }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Head, PageHead } from './PageHead.tsx'
-import { partClass } from './ui-classes.ts'
 
 /** A page of the desk: its bar, and its content on the page's edge. A page of a list and a panel has `ListAndPanel` instead. */
 export const Page = ({ children, ...head }: Head & { children: ReactNode }) => (
@@ -10,12 +9,4 @@ export const Page = ({ children, ...head }: Head & { children: ReactNode }) => (
       {children}
     </div>
   </>
-)
-
-/** A part of a page with a heading. */
-export const PageSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={partClass}>
-    <h2>{title}</h2>
-    {children}
-  </section>
 )

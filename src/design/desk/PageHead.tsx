@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
+import { Icon } from '#design/Icon.tsx'
 import { pageTitle } from '#platform/browser/content.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
@@ -10,7 +11,7 @@ import { Session } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
+import { icons } from './icons.ts'
 import { Badge, VisuallyHidden } from './Parts.tsx'
 import { barClass } from './page-head-classes.ts'
 import { deskParts } from './parts-words.ts'
@@ -24,8 +25,6 @@ export type Head = {
   short?: string | undefined
   /** A few words beside the title: the day, what it is about. */
   sub?: ReactNode
-  /** How many there are, beside the title. */
-  count?: number | undefined
   /** The list to return to if the reader came from elsewhere. Otherwise Back goes to where they were. */
   back?: string | undefined
   /** Where this is among several steps: its heading gets the focus then. */
@@ -37,7 +36,7 @@ export type Head = {
 }
 
 /** The bar of a page: its title, and what can be done here. The title is part of the document's, too. */
-export function PageHead({ title, short, sub, count, back, step, chips, actions }: Head) {
+export function PageHead({ title, short, sub, back, step, chips, actions }: Head) {
   const name = step === undefined ? title : `${step}: ${title}`
   const isReached = useReachable()
   const isOwner = useContext(Session)?.role !== 'crew'
@@ -50,7 +49,6 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
         <h1>
           {short && <span aria-hidden="true">{short}</span>}
           {short ? <VisuallyHidden>{title}</VisuallyHidden> : title}
-          {count !== undefined && <span className="text-steel type-14 tracking-[normal]"> {count}</span>}
         </h1>
       ) : (
         <hgroup>
@@ -98,7 +96,7 @@ function Back({ href, isStep }: { href: string; isStep: boolean }) {
   const { attributes, hint } = useCommand({ shortcut: commonKeys.back })
   const shown = (
     <>
-      <Icon name="left" size={20} />
+      <Icon path={icons.left} size={20} />
       <span>{deskPage.back}</span>
       {hint}
     </>

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Progress, Status } from '#core/statuses.ts'
+import { Icon } from '#design/Icon.tsx'
 import { keyClass } from '#platform/browser/desk/commands.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { Icon, type IconName } from './Icon.tsx'
+import { type IconName, icons } from './icons.ts'
 import { chipClass, paddedClass } from './parts-classes.ts'
 import { deskParts as words } from './parts-words.ts'
 
@@ -104,7 +105,7 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: 
     className={`inline-flex gap-1.25 items-center min-h-5.5 px-2 border rounded-badge type-12 font-600 whitespace-nowrap forced-colors:border-[CanvasText] ${tones[tone]}`}
     data-tone={tone}
   >
-    {icon && <Icon name={icon} size={12} />}
+    {icon && <Icon path={icons[icon]} size={12} />}
     {children}
   </span>
 )
@@ -197,7 +198,7 @@ export const Note = ({
     data-tone={tone}
     role={isAlert ? 'alert' : undefined}
   >
-    <Icon name={icon} />
+    <Icon path={icons[icon]} size={18} />
     <p className="flex-1 min-w-[min(100%,_16ch)]">
       {lead && <strong>{lead} </strong>}
       {children}
@@ -220,7 +221,7 @@ export const Empty = ({
 }) => (
   <div className="grid gap-1.5 justify-items-center py-10 px-6 text-center [&>a]:mt-2 [&>button]:mt-2">
     <span className="grid place-items-center size-14 mb-1.5 rounded-[16px] bg-line-soft text-soft-ink">
-      <Icon name={icon} size={26} />
+      <Icon path={icons[icon]} size={26} />
     </span>
     <h2 className="type-16 font-660">{title}</h2>
     {children && <p className="max-w-[44ch] text-steel">{children}</p>}
@@ -248,7 +249,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
         key={key}
         className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 pb-3 type-second wrap-anywhere not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:left-[7.5px] not-last:before:w-px not-last:before:bg-line max-[320px]:grid-cols-[16px_minmax(0,1fr)] [&_svg]:mt-px [&_svg]:text-steel"
       >
-        <Icon name={icon} size={16} />
+        <Icon path={icons[icon]} size={16} />
         <div>
           {by && <strong>{by} </strong>}
           {what}
@@ -291,7 +292,7 @@ type ChipProps = {
 /** A filter. Pressing it changes the address in its place: the focus and the rest of the page stay. */
 export const Chip = ({ href, isOn = false, count, icon, children }: ChipProps) => (
   <Link className={chipClass} href={href} stay aria-current={isOn ? 'true' : undefined}>
-    {icon && <Icon name={icon} size={14} />}
+    {icon && <Icon path={icons[icon]} size={14} />}
     {children}
     {count !== undefined && <span> {count}</span>}
   </Link>

@@ -10,10 +10,11 @@ import {
   useState,
 } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
+import { Icon } from '#design/Icon.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { lengthOf, noteLength, paneOf } from '#platform/browser/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
-import { Icon, type IconName } from './Icon.tsx'
+import { type IconName, icons } from './icons.ts'
 import { VisuallyHidden } from './Parts.tsx'
 import { deskParts as words } from './parts-words.ts'
 
@@ -215,8 +216,6 @@ type ItemProps = {
   id: string
   href: string
   kind: InboxKind
-  /** Another icon than that of its kind. */
-  icon?: IconName
   title: string
   /** The time that is left, or when it came. */
   when?: ReactNode
@@ -253,7 +252,7 @@ export function InboxItem(props: ItemProps) {
           className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-alarm"
           data-tone={tone}
         >
-          <Icon name={props.icon ?? icon} />
+          <Icon path={icons[icon]} size={18} />
         </span>
         <span className="grid grid-cols-1">
           <span className="flex gap-x-2 items-baseline coarse:flex-wrap group-data-new/wants:[&_strong]:font-700">

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { limits } from '#core/limits.ts'
+import { Icon } from '#design/Icon.tsx'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { listKeys } from '#platform/browser/desk/keys.ts'
-import { Icon } from './Icon.tsx'
+import { icons } from './icons.ts'
 
 type Props = {
   /** What it searches, for a screen reader. */
@@ -17,14 +18,10 @@ type Props = {
 
 /** The field above a list. */
 export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Props) {
-  const [typed, setTyped] = useState(value)
+  const [{ typed, of }, setTyped] = useState({ typed: value, of: value })
   const key = useCommand({ shortcut: listKeys.search })
-  const [before, setBefore] = useState(value)
   // A new address, as after Back, replaces the text.
-  if (value !== before) {
-    setBefore(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
+  if (value !== of) setTyped({ typed: typed.trim() === value ? typed : value, of: value })
   const search = useEffectEvent((words: string) => words !== value && onSearch(words))
   useEffect(() => {
     const wait = setTimeout(() => search(typed.trim()), waitMs)
@@ -32,7 +29,7 @@ export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Prop
   }, [typed, waitMs])
   return (
     <search className="relative flex items-center w-66 max-w-full max-md:flex-1 max-md:w-45 max-md:min-w-0 [&>svg]:absolute [&>svg]:left-2.5 [&>svg]:text-steel [&>svg]:pointer-events-none [&>span]:absolute [&>span]:right-1.5 [&>span]:pointer-events-none [&>input:focus~span]:hidden [&>input:not(:placeholder-shown)~span]:hidden">
-      <Icon name="find" size={16} />
+      <Icon path={icons.find} size={16} />
       <input
         type="search"
         className="w-full min-h-(--press) py-0 pr-2 pl-8 border border-field-border rounded-field bg-paper type-base text-ellipsis placeholder:text-steel placeholder:opacity-100"
@@ -43,7 +40,7 @@ export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Prop
         maxLength={limits.searchLength}
         {...key.attributes}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ typed: target.value, of })}
       />
       {key.hint}
     </search>

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#design/Icon.tsx'
 import { refusalText } from '#platform/browser/desk/call.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.ts'
-import { Icon } from './Icon.tsx'
+import { icons } from './icons.ts'
 import { deskParts as words } from './parts-words.ts'
 
 /** How long a toast stays, unless it has the focus or the pointer. */
@@ -74,7 +75,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
       }
       data-toast=""
     >
-      {toast && <Icon name={toast.icon ?? 'check'} />}
+      {toast && <Icon path={icons[toast.icon ?? 'check']} size={18} />}
       <div role="status" className="flex-1 wrap-anywhere">
         {toast?.words}
       </div>
@@ -94,7 +95,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
       )}
       {toast && (
         <button type="button" className={`${toastButton} text-mist`} onClick={onEnd}>
-          <Icon name="cross" size={16} />
+          <Icon path={icons.cross} size={16} />
           <span className="sr-only">{words.close}</span>
         </button>
       )}

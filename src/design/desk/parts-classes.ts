@@ -1,6 +1,3 @@
-export const buttonClass =
-  'inline-flex flex-none gap-2 items-center justify-center min-h-(--press) max-w-full py-0 px-3 border border-control-line rounded-field bg-paper text-ink type-14 font-600 no-underline cursor-pointer [transition:background-color_var(--quick)] [&_svg]:flex-none data-[kind=main]:border-signal data-[kind=main]:bg-signal data-[kind=main]:font-660 data-[kind=quiet]:border-transparent data-[kind=quiet]:bg-transparent not-off:not-data-icon:data-[kind=alarm]:text-alarm data-icon:w-(--press) data-icon:p-0 data-icon:text-steel active:bg-line-soft data-[kind=quiet]:active:bg-line-soft data-[kind=main]:active:bg-signal-pressed off:border-line off:bg-snow off:text-steel off:cursor-default hover:not-off:bg-hover data-[kind=main]:hover:not-off:bg-signal-lit coarse:not-data-icon:px-3.5 coarse:not-data-icon:text-[0.9375rem] coarse:data-big:flex-1 coarse:data-big:min-h-13 coarse:data-big:text-[1rem]'
-
 /** What is within a card with room around it. */
 export const paddedClass = 'grid gap-3 grid-cols-1 pt-3 px-4 pb-4'
 

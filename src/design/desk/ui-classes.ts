@@ -1,10 +1,5 @@
-export const checkClass = 'flex gap-3 items-center min-h-(--target) min-w-(--target)'
-
 export const filtersClass =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-3 [&:has(input[type=date])]:max-w-180'
-
-export const chipClass =
-  'inline-block py-0 px-2 border border-field-border rounded-full bg-paper text-small font-600 whitespace-nowrap data-[tone=open]:border-signal-pressed data-[tone=open]:bg-signal'
 
 export const warningClass =
   'py-3 px-4 border-l-8 border-signal rounded-field bg-[color-mix(in_srgb,_var(--signal)_18%,_var(--paper))] text-small'
@@ -14,7 +9,7 @@ export const formClass = 'grid gap-4 grid-cols-1 max-w-180 min-[640px]:[&_:has(>
 export const besideClass =
   'grid gap-2 py-3 px-4 border-l-4 border-field-border wrap-anywhere [&_h3]:text-small [&_h3]:text-steel'
 
-export const partClass = 'grid gap-3 grid-cols-1 p-4 border border-line rounded-card bg-paper'
+export const cardClass = 'grid gap-3 grid-cols-1 p-4 border border-line rounded-card bg-paper'
 
 export const listClass =
   'grid gap-2 grid-cols-1 [&>li]:border [&>li]:border-line [&>li]:rounded-field [&>li]:bg-paper [&>li]:wrap-anywhere'

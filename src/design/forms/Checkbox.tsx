@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import styles from './Checkbox.module.css'
 
-type Props = { id: string; label: string; hint?: string | undefined; onChange: (checked: boolean) => void } & Omit<
+type Props = { id?: string; label: string; hint?: string | undefined; onChange: (checked: boolean) => void } & Omit<
   ComponentProps<'input'>,
   'id' | 'type' | 'onChange'
 >
 
-/** A checkbox with its label, and a hint under it. */
+/** A checkbox with its label, and a hint under it, for which it needs an `id`. */
 export const Checkbox = ({ id, label, hint, onChange, ...input }: Props) => (
   <div>
     <label className={styles.check}>

@@ -40,7 +40,11 @@ export function FailureNotice({ title, detail, leads = false }: Props) {
         {title}
       </h2>
       <p>{isBack ? t(forms).back : detail}</p>
-      {isBack && <Button type="submit">{t(forms).sendNow}</Button>}
+      {isBack && (
+        <Button kind="main" type="submit">
+          {t(forms).sendNow}
+        </Button>
+      )}
       <p>
         {t(forms).kept} {t(forms).callOrWrite} <PhoneLink />, <EmailLink />.
       </p>

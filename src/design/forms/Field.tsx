@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { forms } from '#core/forms-words.ts'
 import { t } from '#core/words.ts'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import styles from './Field.module.css'
 import { idOf } from './use-checked-form.ts'
 
@@ -93,7 +94,7 @@ type Message = {
 export const FieldMessage = ({ id, message, calm = false }: Message) =>
   message && (
     <p id={id} className={calm ? styles.prompt : styles.error}>
-      {!calm && <Mark name="alert" size={20} />}
+      {!calm && <Icon path={marks.alert} size={20} />}
       {message}
     </p>
   )
@@ -138,7 +139,7 @@ export const SelectField = ({ words, below, options, empty, ...select }: SelectP
           </option>
         ))}
       </select>
-      <Mark name="down" size={20} />
+      <Icon path={marks.down} size={20} />
     </div>
   </Field>
 )

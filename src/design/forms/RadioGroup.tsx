@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import hidden from '#design/hidden.module.css'
-import { Line } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { Tile } from '#design/Tile.tsx'
 import { FieldMessage } from './Field.tsx'
 import styles from './RadioGroup.module.css'
@@ -68,7 +68,7 @@ export function RadioGroup({
             />
             {icon && (
               <Tile>
-                <Line path={icon} size={32} />
+                <Icon path={icon} size={32} />
               </Tile>
             )}
             <span id={details && `${id}-${i}-name`} className={styles.name}>

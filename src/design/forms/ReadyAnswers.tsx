@@ -24,8 +24,7 @@ export function ReadyAnswers({ label, answers, value, disabled, onPick }: Props)
       {answers.map((answer) => (
         <Button
           key={answer}
-          secondary
-          compact
+          isCompact
           disabled={disabled}
           {...stopAt(answer)}
           aria-pressed={answer === value}

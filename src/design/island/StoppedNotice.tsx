@@ -18,10 +18,10 @@ export const StoppedNotice = ({ reachable = false }: { reachable?: boolean }) =>
       </p>
       <p>{t(words).help}</p>
       <p>
-        <Button secondary compact name="retry">
+        <Button isCompact name="retry">
           {t(words).retry}
         </Button>{' '}
-        <Button secondary compact name="reload">
+        <Button isCompact name="reload">
           {t(forms).reload}
         </Button>
       </p>

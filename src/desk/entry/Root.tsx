@@ -13,19 +13,19 @@ const KnownDesk = mayBeSignedIn ? await loadDesk() : undefined
 /** The desk loads while the sign-in is filled in. */
 const ahead = SignIn && loadDesk()
 
+type Shown = { Desk: typeof KnownDesk; entered: SessionAnswer | undefined }
+
 /**
  * The island of the desk's page: the desk, or, in a browser in which nobody seems to be signed in, the sign-in. That is a third of
  * the desk, so a new phone can be used before the desk is there. Its code is a copy (see `isolateChunks`): the desk's own script
  * stays in one piece.
  */
 export function Root() {
-  const [Desk, setDesk] = useState(() => KnownDesk)
-  const [entered, setEntered] = useState<SessionAnswer>()
+  const [{ Desk, entered }, setDesk] = useState<Shown>({ Desk: KnownDesk, entered: undefined })
 
   async function enter(answer: SessionAnswer) {
     const Loaded = await ahead?.catch(() => location.reload())
-    setEntered(answer)
-    if (Loaded) setDesk(() => Loaded)
+    if (Loaded) setDesk({ Desk: Loaded, entered: answer })
   }
 
   if (Desk) return <Desk entered={entered} />

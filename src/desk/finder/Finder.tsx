@@ -1,18 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK } from '#core/desk-calls.ts'
 import { groupBy } from '#core/group-by.ts'
 import { limits } from '#core/limits.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { type IconName, icons } from '#design/desk/icons.ts'
 import { Modal } from '#design/desk/Modal.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Kbd, StateMark } from '#design/desk/Parts.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { settings } from '#desk/settings/entries.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import type { FinderSource, Found } from '#features/parts.ts'
-import { errorText } from '#platform/browser/desk/call.ts'
 import { nameOfKey, offeredCommands } from '#platform/browser/desk/commands.tsx'
 import { commonKeys, pageKeys } from '#platform/browser/desk/keys.ts'
 import { deskKeys, deskFind as words } from '#platform/browser/desk/keys-words.ts'
@@ -32,21 +33,19 @@ export type FinderProps = {
 
 /** The command line: finds people, bookings, pages, and the actions of the page that it was opened on. */
 export function Finder({ early, onClose, onHelp }: FinderProps) {
-  const [typed, setTyped] = useState(() => early.current.typed)
-  const [at, setAt] = useState(0)
-  const [isEntered, setEntered] = useState(() => early.current.isEntered)
+  const [{ typed, isEntered, at }, setState] = useState(() => ({ ...early.current, at: 0 }))
   const [local] = useState(() => {
     const actions = actionOptions()
     const names = new Set(actions.map(({ label }) => label))
     return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
   })
-  const { found, isFresh } = useFound(typed)
+  const { found, failure, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
-  const options = [...here, ...found.options]
+  const options = [...here, ...found]
   const active = Math.min(at, options.length - 1)
   const status = !isFresh
     ? words.searching
-    : options.length > 0 || found.failure
+    : options.length > 0 || failure
       ? words.count(options.length)
       : words.nothing(typed.trim())
 
@@ -58,11 +57,12 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   }
   function onKey(event: KeyboardEvent) {
     const step = steps[event.key]
-    if (step && options.length > 0) setAt((active + step + options.length) % options.length)
+    if (step && options.length > 0)
+      setState({ typed, isEntered, at: (active + step + options.length) % options.length })
     else if (event.key !== 'Enter') return
     else if (isFresh || here[active]) choose(options[active])
     // A quick hand has typed the name before the answer is there.
-    else setEntered(true)
+    else setState({ typed, isEntered: true, at })
     event.preventDefault()
   }
   const onFresh = useEffectEvent(() => choose(options[0]))
@@ -72,9 +72,9 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   }, [isEntered, isFresh])
 
   return (
-    <Modal label={words.title} onClose={onClose} isBare>
+    <Modal label={words.title} onClose={onClose}>
       <div className="flex gap-3 items-center min-h-14 pl-5 pr-4 border-b border-line [&>svg]:flex-none [&>svg]:text-steel focus-within:border-deep-blue coarse:pl-4 coarse:pr-1">
-        <Icon name="find" size={20} />
+        <Icon path={icons.find} size={20} />
         <input
           className="flex-1 min-w-0 min-h-13.5 p-0 border-0 bg-transparent [font:500_1.125rem_/_1.5rem_var(--font)] text-ellipsis focus-visible:[outline:none] placeholder:text-steel placeholder:type-base placeholder:opacity-100"
           aria-label={words.field}
@@ -89,11 +89,7 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
           enterKeyHint="go"
           maxLength={limits.searchLength}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(0)
-            setEntered(false)
-          }}
+          onChange={({ target }) => setState({ typed: target.value, isEntered: false, at: 0 })}
           onKeyDown={onKey}
         />
         <span className="coarse:hidden">
@@ -105,9 +101,9 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
           </Button>
         </span>
       </div>
-      {found.failure && (
+      {failure && (
         <div className="pt-3 px-5 pb-0">
-          <Failure words={found.failure} />
+          <Failure error={failure} />
         </div>
       )}
       <p role="status" className="pt-2 px-5 pb-0.5 text-steel type-12">
@@ -132,34 +128,23 @@ const TYPING_MS = 120
 /** A letter alone finds nearly everybody. */
 const LEAST = 2
 
-type Answer = {
-  /** The words of the search. */
-  of: string
-  options: readonly Option[]
-  failure?: string
-}
-
-const nothing: Answer = { of: '', options: [] }
-
 /** What the server finds. `isFresh` says whether it belongs to what is typed now. */
 function useFound(typed: string) {
   const q = typed.trim()
-  const [found, setFound] = useState(nothing)
-  const isAsked = q.length >= LEAST
-  useEffect(() => {
-    if (!isAsked) return
-    let isCurrent = true
-    const wait = setTimeout(async () => {
-      const answer = await search(q)
-      // The answer to what is typed now counts, whenever it comes.
-      if (isCurrent) setFound(answer)
-    }, TYPING_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(wait)
-    }
-  }, [q, isAsked])
-  return { found: isAsked ? found : nothing, isFresh: !isAsked || found.of === q }
+  const { data, error, isPlaceholderData, isPending, isEnabled } = useQuery({
+    queryKey: ['find', q],
+    async queryFn({ signal }) {
+      await new Promise((pause) => setTimeout(pause, TYPING_MS))
+      // Somebody has typed on.
+      signal.throwIfAborted()
+      return search(q)
+    },
+    enabled: q.length >= LEAST,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  if (!isEnabled) return { found: [], failure: null, isFresh: true }
+  return { found: data ?? [], failure: error, isFresh: !isPlaceholderData && !isPending }
 }
 
 const files = import.meta.glob<readonly FinderSource[]>('/src/features/*/desk/finder-sources.ts', {
@@ -167,19 +152,15 @@ const files = import.meta.glob<readonly FinderSource[]>('/src/features/*/desk/fi
   import: 'finderSources',
 })
 
-async function search(q: string): Promise<Answer> {
-  try {
-    const answers = await Promise.all(
-      Object.values(files)
-        .flat()
-        .map(async ({ group, find }) =>
-          ((await find(q)) ?? []).map(({ href, ...found }) => ({ ...found, group, run: () => goTo(href) })),
-        ),
-    )
-    return { of: q, options: inGroups(answers.flat()) }
-  } catch (error) {
-    return { ...nothing, of: q, failure: errorText(error) }
-  }
+async function search(q: string): Promise<readonly Option[]> {
+  const answers = await Promise.all(
+    Object.values(files)
+      .flat()
+      .map(async ({ group, find }) =>
+        ((await find(q)) ?? []).map(({ href, ...found }) => ({ ...found, group, run: () => goTo(href) })),
+      ),
+  )
+  return inGroups(answers.flat())
 }
 
 /** As the groups stand below each other. */
@@ -233,7 +214,11 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
-                  {option.state ? <StateMark state={option.state} /> : <Icon name={option.icon ?? 'right'} />}
+                  {option.state ? (
+                    <StateMark state={option.state} />
+                  ) : (
+                    <Icon path={icons[option.icon ?? 'right']} size={18} />
+                  )}
                   <strong className="font-580">
                     <Marked text={option.label} typed={typed} />
                   </strong>

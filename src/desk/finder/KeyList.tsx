@@ -1,7 +1,5 @@
-import { Button } from '#design/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { Modal } from '#design/desk/Modal.tsx'
-import { Kbd } from '#design/desk/Parts.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Kbd, Switch } from '#design/desk/Parts.tsx'
 import { actionNames } from '#features/bookings/actions.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
@@ -55,23 +53,15 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
 
 /** The list of all keys, and the switch of the single ones. */
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const on = useKeysOn()
   return (
-    <Modal label={words.title} onClose={onClose}>
-      <div className="flex flex-wrap gap-3 items-center justify-between">
-        <h2>{words.title}</h2>
-        <Button secondary compact onClick={onClose}>
-          {words.close}
-        </Button>
-      </div>
-      <Checkbox label={words.singles} checked={on} onChange={switchKeys} />
-      <p>{words.help}</p>
-      <div className="grid gap-x-8 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] items-start [&_h3]:text-body [&_dl]:grid [&_dl]:gap-1 [&_dl]:mt-2 [&_dl>div]:flex [&_dl>div]:gap-3 [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dd]:flex-none">
+    <Dialog isOpen title={words.title} onClose={onClose}>
+      <Switch label={words.singles} hint={words.help} isOn={useKeysOn()} onChange={switchKeys} />
+      <div className="grid gap-x-8 gap-y-4 grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] items-start [&_h3]:text-body [&_dl]:grid [&_dl]:gap-1 [&_dl]:mt-2 [&_dl>div]:flex [&_dl>div]:gap-3 [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dd]:flex-none">
         {Object.entries(groups).map(([name, rows]) => (
           <Group key={name} title={words.groups[name as keyof typeof groups]} rows={rows} />
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

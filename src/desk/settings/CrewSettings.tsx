@@ -1,4 +1,5 @@
-import { Page, PageSection } from '#design/desk/Page.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -7,14 +8,14 @@ import { Account, Alerts, Keys } from './DeskSettings.tsx'
 /** What somebody of a crew may set: their sign-in, and what this browser does. */
 export const CrewSettings = () => (
   <Page title={roleWords.settings}>
-    <PageSection title={deskSettings.entries.account.label}>
+    <Section look="page" title={deskSettings.entries.account.label}>
       <Account session={useSession().session} />
-    </PageSection>
-    <PageSection title={deskSettings.entries.alerts.label}>
+    </Section>
+    <Section look="page" title={deskSettings.entries.alerts.label}>
       <Alerts />
-    </PageSection>
-    <PageSection title={deskSettings.entries.keys.label}>
+    </Section>
+    <Section look="page" title={deskSettings.entries.keys.label}>
       <Keys />
-    </PageSection>
+    </Section>
   </Page>
 )

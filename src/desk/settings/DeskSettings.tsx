@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
-import { barClass } from '#design/desk/part-classes.ts'
+import { buttonsClass } from '#design/desk/part-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
 import { Devices } from '#features/push/desk/Devices.tsx'
@@ -21,10 +21,10 @@ import { OwnerSetting } from './OwnerSetting.tsx'
 
 /** The sound and the notification when something new arrives, while the desk is open in this browser. */
 export const Alerts = () => (
-  <Part title={deskPush.open}>
+  <Section look="dialog" title={deskPush.open}>
     <Alert kind="sound" label={alertWords.sound} />
     <Alert kind="notify" label={alertWords.notify} />
-  </Part>
+  </Section>
 )
 
 type Owner = Omit<ComponentProps<typeof OwnerSetting>, 'name'>
@@ -64,17 +64,12 @@ export function Requests({ unverified, ...props }: RequestsProps) {
 }
 
 function Alert({ kind, label }: { kind: AlertKind; label: string }) {
-  const [on, setOn] = useState(() => isOn(kind))
-  const [blocked, setBlocked] = useState(false)
-  async function change(requested: boolean) {
-    const done = await switchTo(kind, requested)
-    setBlocked(!done)
-    if (done) setOn(requested)
-  }
+  const [state, setState] = useState<'on' | 'off' | 'blocked'>(isOn(kind) ? 'on' : 'off')
+  const change = async (on: boolean) => setState((await switchTo(kind, on)) ? (on ? 'on' : 'off') : 'blocked')
   return (
     <>
-      <Switch label={label} isOn={on} onChange={change} />
-      {blocked && <Note tone="bad">{alertWords.blocked}</Note>}
+      <Switch label={label} isOn={state === 'on'} onChange={change} />
+      {state === 'blocked' && <Note tone="bad">{alertWords.blocked}</Note>}
     </>
   )
 }
@@ -85,7 +80,7 @@ export function Keys() {
   return (
     <>
       <Switch label={deskKeys.singles} hint={deskKeys.help} isOn={on} onChange={switchKeys} />
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <Button onClick={() => publish({ is: 'open', what: 'help' })}>{deskKeys.everywhere.help}</Button>
       </div>
     </>

@@ -8,9 +8,9 @@ import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Form } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
-import { addClass, listClass } from '#design/desk/part-classes.ts'
+import { addClass, linesClass } from '#design/desk/part-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { Pair, SelectField } from '#design/forms/Field.tsx'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
@@ -174,7 +174,7 @@ function Quiet({ settings }: Props) {
   // A dialog that is closed in between loses nothing.
   useEffect(() => () => saveNow(), [])
   return (
-    <Part title={words.title}>
+    <Section look="dialog" title={words.title}>
       <p className="text-soft-ink">{words.help}</p>
       <Switch
         label={words.on}
@@ -200,7 +200,7 @@ function Quiet({ settings }: Props) {
         </Pair>
       )}
       {failure}
-    </Part>
+    </Section>
   )
 }
 
@@ -226,11 +226,11 @@ function LetThrough({ settings }: Props) {
     },
   })
   return (
-    <Part title={letThroughWords.title}>
+    <Section look="dialog" title={letThroughWords.title}>
       <p className="text-soft-ink">{letThroughWords.help}</p>
       {places.length === 0 && <p>{letThroughWords.none}</p>}
       {places.length > 0 && (
-        <ul role="list" className={listClass}>
+        <ul role="list" className={linesClass}>
           {places.map((place) => (
             <li key={place}>
               <b>{place}</b>
@@ -256,7 +256,7 @@ function LetThrough({ settings }: Props) {
           {letThroughWords.add}
         </Button>
       </Form>
-    </Part>
+    </Section>
   )
 }
 

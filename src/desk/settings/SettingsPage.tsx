@@ -116,11 +116,10 @@ type SettingProps = ReturnType<typeof useKnown> & { name: SettingName; session: 
 /** The form of a setting. */
 function Setting({ name, session, content, owner: ownerQuery, known }: SettingProps) {
   if (isFact(name)) {
-    const { data, error, refetch } = content
-    if (data) return <FactSetting name={name} data={data} onClose={close} />
+    if (content.data) return <FactSetting name={name} data={content.data} onClose={close} />
     return (
       <Plain name={name}>
-        <QueryState query={{ data, error, refetch }} />
+        <QueryState query={content} />
       </Plain>
     )
   }

@@ -1,5 +1,5 @@
 import { DESK } from '#core/desk-calls.ts'
-import type { IconName } from '#design/desk/Icon.tsx'
+import type { IconName } from '#design/desk/icons.ts'
 import type { contentShape } from '#features/website/content-shape.ts'
 import { type Asked, isAsked, serviceFields } from '#features/website/desk/shared/sections.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'

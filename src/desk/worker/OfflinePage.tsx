@@ -1,4 +1,5 @@
 import { deskPage } from '#core/desk-page-words.ts'
+import { Button } from '#design/Button.tsx'
 import { content, pageTitle } from '#platform/browser/content.ts'
 import { offlinePage as words } from './offline-page-words.ts'
 
@@ -20,7 +21,7 @@ export const OfflinePage = ({ css, script }: Props) => (
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         <p>{words.help}</p>
-        <button type="button">{deskPage.retry}</button>
+        <Button kind="main">{deskPage.retry}</Button>
       </main>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line of script */}
       <script dangerouslySetInnerHTML={{ __html: script }} />

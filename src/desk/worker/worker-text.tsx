@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DESK, DESK_API, DESK_ICON, DESK_SHELL } from '#core/desk-calls.ts'
+import buttons from '#design/button.css?raw'
 import tokens from '#design/tokens.css?raw'
 import { deskNews } from '#features/live-updates/desk-news-words.ts'
 import text from '#site/layout/archivo-text.woff2?url'
@@ -11,7 +12,7 @@ import { worker } from './worker.ts'
 
 /** The text of the worker's script, with its offline page. */
 export function workerText() {
-  const css = `@font-face{font-family:Archivo;src:url(${text});font-weight:400 700}@font-face{font-family:Archivo;src:url(${wide});font-weight:780;font-stretch:118%}${tokens}${page}`
+  const css = `@font-face{font-family:Archivo;src:url(${text});font-weight:400 700}@font-face{font-family:Archivo;src:url(${wide});font-weight:780;font-stretch:118%}${tokens}${buttons}${page}`
   // The timer is for a network that is back but does not work yet, and for a server that is down: no event tells.
   const script =
     "const again=()=>location.reload();addEventListener('online',again);document.querySelector('button').addEventListener('click',again);setInterval(()=>navigator.onLine&&again(),5000)"

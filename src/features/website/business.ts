@@ -62,7 +62,7 @@ export const english = {
   email: 'hello@example.com',
   /** The services section of the company's separate main site. */
   servicesSite: 'https://example.com/#services',
-  /** `icon` is one of the icons in `src/design/Icon.tsx`. */
+  /** `icon` is one of the icons in `src/design/site-icons.ts`. */
   socialLinks: [
     { id: 'linkedin', name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/example' },
     { id: 'facebook', name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/example' },

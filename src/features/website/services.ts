@@ -51,7 +51,7 @@ const prices: ValueOf<typeof shape>[number]['prices'] = { car: null, truck: null
 /**
  * The six services, in the order of the carousel and of the booking form. `value` is the text that a booking sends and
  * that is stored; pages and mails show the label, and a text that lists the services names the `mention` of each.
- * `icon` is one of those in `src/design/Icon.tsx`. `minutes` is the duration for one vehicle, `minutesPerMore` the
+ * `icon` is one of those in `src/design/site-icons.ts`. `minutes` is the duration for one vehicle, `minutesPerMore` the
  * time for each further one. `fleet: true` on a service makes the booking form ask for the fleet's details. `prices` are
  * those from which it is done, in whole dollars. `pair` says what the halves of the picture show. A hidden service is not offered; its bookings stay.
  */

@@ -1,9 +1,9 @@
 import { buttons } from '#core/navigation-words.ts'
 import { t } from '#core/words.ts'
+import { Band } from '#design/Band.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { Points } from '#design/Points.tsx'
-import { Section } from '#design/Section.tsx'
 import { aboutPicture } from '#features/website/site/about-picture.ts'
 import { Brands } from '#features/website/site/Brands.tsx'
 import { Rich } from '#features/website/site/shared/Rich.tsx'
@@ -18,7 +18,7 @@ export function AboutPage() {
   return (
     <>
       <PageTitle page="about" title={pageTexts.about.name} text={intro} call={t(buttons).bookUs} />
-      <Section title={who.title}>
+      <Band title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>
             {who.text.map((paragraph) => (
@@ -33,11 +33,11 @@ export function AboutPage() {
             />
           </div>
         </div>
-      </Section>
+      </Band>
       <People />
-      <Section title={values.title} ground="dark">
+      <Band title={values.title} ground="dark">
         <Points points={values.points} />
-      </Section>
+      </Band>
       <div className={styles.aims}>
         {[vision, mission].map((aim) => (
           <section key={aim.title} className={styles.aim}>

@@ -1,5 +1,5 @@
+import { Band } from '#design/Band.tsx'
 import { Picture, pictureOf } from '#design/Picture.tsx'
-import { Section } from '#design/Section.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './People.module.css'
 
@@ -8,7 +8,7 @@ export function People() {
   const { title, people } = content().people
   if (people.length === 0) return null
   return (
-    <Section title={title}>
+    <Band title={title}>
       <ul role="list" className={styles.people}>
         {people.map(({ id, name, text, picture }) => (
           <li key={id} className={styles.person}>
@@ -22,6 +22,6 @@ export function People() {
           </li>
         ))}
       </ul>
-    </Section>
+    </Band>
   )
 }

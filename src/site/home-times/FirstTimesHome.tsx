@@ -22,9 +22,7 @@ export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {
         onType={(change) => setTyped((now) => ({ ...now, ...change }))}
         end={
           <p>
-            <Button type="submit" secondary>
-              {t(words).book}
-            </Button>
+            <Button type="submit">{t(words).book}</Button>
           </p>
         }
       >

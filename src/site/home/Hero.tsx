@@ -38,7 +38,7 @@ export function Hero() {
         <p className={styles.line}>{heroLine(content())}</p>
         <div className={styles.calls}>
           {[t(buttons).shopNow, t(buttons).orderService].map((call) => (
-            <ButtonLink key={call.label} {...call} secondary={call !== t(buttons).orderService} />
+            <ButtonLink key={call.label} {...call} kind={call === t(buttons).orderService ? 'main' : 'plain'} />
           ))}
         </div>
         <HeroFacts />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
+import { Band } from '#design/Band.tsx'
 import { Points } from '#design/Points.tsx'
-import { Section } from '#design/Section.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { leastOf, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
@@ -23,26 +23,26 @@ export function HomePage({ when, services, slider, pairs }: Props) {
   return (
     <>
       <Hero />
-      <Section title={t(booking).when.title}>{when}</Section>
-      <Section title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
+      <Band title={t(booking).when.title}>{when}</Band>
+      <Band title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
         {services}
-      </Section>
+      </Band>
       <Packages />
       <Reviews />
       {content().pairs.pairs.length > 0 && (
-        <Section title={content().pairs.title} text={content().pairs.text}>
+        <Band title={content().pairs.title} text={content().pairs.text}>
           {pairs}
-        </Section>
+        </Band>
       )}
-      <Section title={home.why.title}>
+      <Band title={home.why.title}>
         <Points points={home.why.points} />
-      </Section>
-      <Section title={home.slider.title} text={home.slider.text}>
+      </Band>
+      <Band title={home.slider.title} text={home.slider.text}>
         {slider}
-      </Section>
-      <Section title={home.choose.title} ground="dark" picture={aboutPicture()}>
+      </Band>
+      <Band title={home.choose.title} ground="dark" picture={aboutPicture()}>
         <Points points={home.choose.points} panels />
-      </Section>
+      </Band>
       <Brands />
       <ContactStrip />
       <OrderBanner />

@@ -1,8 +1,9 @@
 import { t } from '#core/words.ts'
+import { Band } from '#design/Band.tsx'
 import { ButtonLink } from '#design/Button.tsx'
 import hidden from '#design/hidden.module.css'
-import { Mark } from '#design/Mark.tsx'
-import { Section } from '#design/Section.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { packageHref } from '#features/schedule/site/shared/times/carry.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { packageWords as words } from '#features/services/packages-words.ts'
@@ -22,7 +23,7 @@ export function Packages() {
   if (packages.length === 0) return null
   const compared = addOns.filter(({ id }) => packages.some((it) => has(it, id)))
   return (
-    <Section title={texts.title} text={texts.text}>
+    <Band title={texts.title} text={texts.text}>
       <ul role="list" className={styles.packages}>
         {packages.map((one) => (
           <li key={one.id} className={styles.package} data-recommended={one.recommended}>
@@ -46,13 +47,13 @@ export function Packages() {
               label={t(words).book}
               aria-label={t(words).bookNamed(one.name)}
               href={packageHref(one.id)}
-              secondary={!one.recommended}
+              kind={one.recommended ? 'main' : 'plain'}
             />
           </li>
         ))}
       </ul>
       {note && packages.some(({ least }) => least !== null) && <p className={styles.note}>{note}</p>}
-    </Section>
+    </Band>
   )
 }
 
@@ -71,7 +72,7 @@ const Included = ({ label, isLacking = false }: { label: string; isLacking?: boo
       </>
     ) : (
       <>
-        <Mark name="check" size={20} />
+        <Icon path={marks.check} size={20} />
         <span>{label}</span>
       </>
     )}

@@ -1,5 +1,5 @@
 import { dateFormat } from '#core/time.ts'
-import { Section } from '#design/Section.tsx'
+import { Band } from '#design/Band.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './Reviews.module.css'
 
@@ -10,7 +10,7 @@ export function Reviews() {
   const { title, reviews } = content().reviews
   if (reviews.length === 0) return null
   return (
-    <Section title={title}>
+    <Band title={title}>
       <ul role="list" className={styles.reviews}>
         {reviews.map(({ id, name, town, day, text, source, link }) => (
           <li key={id}>
@@ -28,6 +28,6 @@ export function Reviews() {
           </li>
         ))}
       </ul>
-    </Section>
+    </Band>
   )
 }

@@ -1,4 +1,4 @@
-import { Section } from '#design/Section.tsx'
+import { Band } from '#design/Band.tsx'
 import { Rich } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './Faq.module.css'
@@ -8,7 +8,7 @@ export function Faq() {
   const { title, questions } = content().faq
   if (questions.length === 0) return null
   return (
-    <Section title={title}>
+    <Band title={title}>
       <div className={styles.questions}>
         {questions.map(({ id, title, text }) => (
           <details key={id} className={styles.question}>
@@ -19,6 +19,6 @@ export function Faq() {
           </details>
         ))}
       </div>
-    </Section>
+    </Band>
   )
 }

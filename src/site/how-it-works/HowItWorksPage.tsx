@@ -1,9 +1,9 @@
 import { buttons } from '#core/navigation-words.ts'
 import { t } from '#core/words.ts'
+import { Band } from '#design/Band.tsx'
 import { IconTile } from '#design/IconTile.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Points } from '#design/Points.tsx'
-import { Section } from '#design/Section.tsx'
 import { furtherVehicles, leastOf, pricesNote, serviceFacts } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
@@ -19,9 +19,9 @@ export function HowItWorksPage() {
   return (
     <>
       <PageTitle page="howItWorks" title={title} text={intro} call={t(buttons).bookUs} />
-      <Section title={steps.title}>
+      <Band title={steps.title}>
         <Points points={steps.points} />
-      </Section>
+      </Band>
       <div className={styles.sections}>
         {sections.map((section) => (
           <section key={section.title} className={styles.section}>
@@ -33,9 +33,9 @@ export function HowItWorksPage() {
           </section>
         ))}
       </div>
-      <Section title={services.title} text={services.text}>
+      <Band title={services.title} text={services.text}>
         <Services />
-      </Section>
+      </Band>
       <WhereWeGo />
       <Faq />
       <OrderBanner />

@@ -1,7 +1,7 @@
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
-import { Section } from '#design/Section.tsx'
+import { Band } from '#design/Band.tsx'
 import { prices } from '#features/prices/words.ts'
 import { whereWeGo as words } from '#features/schedule/where-we-go-words.ts'
 import type { Area } from '#features/website/service-area.ts'
@@ -15,7 +15,7 @@ export function WhereWeGo() {
   if (placeholders.includes('serviceArea.areas')) return null
   const { areas } = serviceArea
   return (
-    <Section title={t(words).title} text={t(words).text}>
+    <Band title={t(words).title} text={t(words).text}>
       <div className={styles.where}>
         <AreaMap areas={areas} />
         <ul role="list" className={styles.places}>
@@ -30,7 +30,7 @@ export function WhereWeGo() {
           ))}
         </ul>
       </div>
-    </Section>
+    </Band>
   )
 }
 

@@ -5,6 +5,7 @@ import { t } from '#core/words.ts'
 import { Address } from '#design/Address.tsx'
 import { ButtonLink } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
+import { siteIcons } from '#design/site-icons.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Footer.module.css'
 import { footerColumns, lastLinks } from './links.ts'
@@ -20,7 +21,7 @@ export function Footer({ current }: { current: PageKey }) {
           <h2 id="footer-address">{t(footerWords).address}</h2>
           <Address />
           <div className={styles.book}>
-            <ButtonLink {...t(buttons).bookUs} compact />
+            <ButtonLink kind="main" {...t(buttons).bookUs} isCompact />
           </div>
         </section>
         {footerColumns().map(({ title, links }) => (
@@ -44,7 +45,7 @@ export function Footer({ current }: { current: PageKey }) {
               {business.socialLinks.map(({ name, icon, href }) => (
                 <li key={name}>
                   <a href={href} aria-label={name}>
-                    <Icon name={icon} />
+                    <Icon path={siteIcons[icon]} />
                   </a>
                 </li>
               ))}

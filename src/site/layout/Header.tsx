@@ -8,6 +8,7 @@ import { ButtonLink } from '#design/Button.tsx'
 import { phoneHref } from '#design/ContactLinks.tsx'
 import hidden from '#design/hidden.module.css'
 import { Icon } from '#design/Icon.tsx'
+import { siteIcons } from '#design/site-icons.ts'
 import type { Content } from '#features/website/content.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Header.module.css'
@@ -46,7 +47,7 @@ export function Header({ current }: { current: PageKey }) {
             ))}
             <li className={styles.narrow}>
               <a {...phone}>
-                <Icon name="phone" size={20} />
+                <Icon path={siteIcons.phone} size={20} />
                 <span aria-hidden="true">{business.phone}</span>
               </a>
             </li>
@@ -60,7 +61,7 @@ export function Header({ current }: { current: PageKey }) {
         </nav>
         <div className={`${styles.room} ${styles.first}`}>
           <a className={styles.call} {...phone}>
-            <Icon name="phone" size={20} />
+            <Icon path={siteIcons.phone} size={20} />
             <span aria-hidden="true">{business.phone}</span>
           </a>
         </div>
@@ -74,8 +75,8 @@ export function Header({ current }: { current: PageKey }) {
           </LanguageLink>
         </div>
         <button type="button" className={styles.toggle} popoverTarget={MENU_ID} aria-label={t(navigation).menu}>
-          <Icon name="menu" />
-          <Icon name="cross" />
+          <Icon path={siteIcons.menu} />
+          <Icon path={siteIcons.cross} />
         </button>
       </div>
     </header>
@@ -87,7 +88,7 @@ export const LanguageOffer = ({ current }: { current: PageKey }) => (
   <aside id={OFFER_ID} className={styles.offer} aria-label={t(otherLanguage).name} lang={t(otherLanguage).tag} hidden>
     <LanguageLink current={current}>{t(otherLanguage).offer}</LanguageLink>
     <button type="button" aria-label={t(otherLanguage).close}>
-      <Icon name="cross" size={20} />
+      <Icon path={siteIcons.cross} size={20} />
     </button>
   </aside>
 )
@@ -103,7 +104,7 @@ const Entry = ({ link: { label, href, page }, current, inMenu }: EntryProps) => 
       title={page ? undefined : t(navigation).elsewhere}
     >
       {label}
-      {!page && <Icon name="external" size={16} />}
+      {!page && <Icon path={siteIcons.external} size={16} />}
     </a>
   </li>
 )
@@ -129,8 +130,8 @@ const Calls = ({ current }: { current: PageKey }) =>
       key={call.label}
       {...call}
       aria-current={call.page === current ? 'page' : undefined}
-      secondary={call !== t(buttons).bookUs}
-      compact
+      kind={call === t(buttons).bookUs ? 'main' : 'plain'}
+      isCompact
     />
   ))
 

@@ -15,8 +15,8 @@ export const NotFoundPage = () => (
     <h1>{content().pageTexts.notFound.name}</h1>
     <p>{t(notFound).text}</p>
     <div className={styles.calls}>
-      <ButtonLink href={t(pages).home.path} label={t(notFound).link} />
-      <ButtonLink {...t(buttons).bookUs} secondary />
+      <ButtonLink kind="main" href={t(pages).home.path} label={t(notFound).link} />
+      <ButtonLink {...t(buttons).bookUs} />
     </div>
   </div>
 )

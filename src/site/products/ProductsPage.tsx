@@ -1,10 +1,10 @@
 import { buttons } from '#core/navigation-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { Band } from '#design/Band.tsx'
 import { Card } from '#design/Card.tsx'
 import hidden from '#design/hidden.module.css'
 import { PageTitle } from '#design/PageTitle.tsx'
-import { Section } from '#design/Section.tsx'
 import { productLink } from '#features/contact/product-link.ts'
 import { catalogue, productKinds } from '#features/website/product-kinds-words.ts'
 import { ContactBanner } from '#features/website/site/Banner.tsx'
@@ -24,7 +24,7 @@ export function ProductsPage() {
   return (
     <>
       <PageTitle page="products" title={productsPage.title} text={productsPage.subtitle} call={t(buttons).bookUs} />
-      <Section title={productsPage.section}>
+      <Band title={productsPage.section}>
         <div className={styles.catalogue}>
           <Chips />
           <ul role="list" className={styles.grid}>
@@ -42,7 +42,7 @@ export function ProductsPage() {
             ))}
           </ul>
         </div>
-      </Section>
+      </Band>
       <ContactBanner />
     </>
   )

@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
+import { type IconName, icons } from '#design/desk/icons.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, QueryState, Skeleton } from '#design/desk/Notices.tsx'
-import { PageSection } from '#design/desk/Page.tsx'
-import { Part } from '#design/desk/Part.tsx'
 import {
   Badge,
   type BookingState,
@@ -31,15 +27,17 @@ import {
   type Tone,
 } from '#design/desk/Parts.tsx'
 import { InboxItem, type InboxKind, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { ToastBox } from '#design/desk/Toast.tsx'
 import { UnsentEntryNote } from '#design/desk/UnsentEntries.tsx'
 import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
+import { Icon } from '#design/Icon.tsx'
 import { Chapter, InEveryState, Samples } from './Sample.tsx'
 import { FormLooks } from './SiteLooks.tsx'
 import styles from './Styleguide.module.css'
 
 const states: readonly BookingState[] = [...statuses, ...progressSteps]
-const icons: readonly IconName[] = [
+const iconNames: readonly IconName[] = [
   'inbox',
   'calendar',
   'find',
@@ -76,8 +74,8 @@ export const DeskLooks = () => (
   <>
     <Chapter title="Icons">
       <div className={styles.icons}>
-        {icons.map((name) => (
-          <Icon key={name} name={name} />
+        {iconNames.map((name) => (
+          <Icon key={name} path={icons[name]} size={18} />
         ))}
       </div>
     </Chapter>
@@ -234,15 +232,15 @@ export const DeskLooks = () => (
         </Card>
       </div>
       <Timeline entries={[{ key: '1', icon: 'bolt', by: 'Dana', what: 'started the job', when: '8:34' }]} />
-      <PageSection title="A section of a page">
+      <Section look="page" title="A section of a page">
         <p>Its content.</p>
-      </PageSection>
-      <PanelSection title="A section of a panel">
+      </Section>
+      <Section title="A section of a panel">
         <p>Its content.</p>
-      </PanelSection>
-      <Part title="A section of a dialog">
+      </Section>
+      <Section look="dialog" title="A section of a dialog">
         <p>Its content.</p>
-      </Part>
+      </Section>
       <InEveryState
         render={() => (
           <Disclosure title="Folded" hint="in short">
@@ -254,7 +252,14 @@ export const DeskLooks = () => (
     <Chapter title="Controls of the desk alone">
       <Samples
         of={{
-          amount: <MoneyField words={{ name: 'amount', label: 'Amount' }} value="371.77" onChange={() => {}} />,
+          amount: (
+            <DescribedControl
+              described={{ kind: 'money' }}
+              words={{ name: 'amount', label: 'Amount' }}
+              value="371.77"
+              onChange={() => {}}
+            />
+          ),
           day: (
             <CompleteDateField
               type="date"
@@ -263,7 +268,6 @@ export const DeskLooks = () => (
               onWhole={() => {}}
             />
           ),
-          checkbox: <Checkbox label="Charge for it" checked onChange={() => {}} />,
         }}
       />
     </Chapter>

@@ -97,7 +97,7 @@ export function LiveLooks() {
           />
         </div>
         <div className={styles.framed}>
-          <Page title="A page" count={3} sub="a line about it">
+          <Page title="A page" sub="a line about it">
             <FilterBar>Filters</FilterBar>
           </Page>
         </div>

@@ -1,5 +1,6 @@
 import { Address } from '#design/Address.tsx'
 import { Backdrop } from '#design/Backdrop.tsx'
+import { Band } from '#design/Band.tsx'
 import { Button, ButtonLink } from '#design/Button.tsx'
 import { Card } from '#design/Card.tsx'
 import { Carousel } from '#design/Carousel.tsx'
@@ -12,12 +13,11 @@ import { Pair, SelectField, TextArea, TextField, type Words } from '#design/form
 import { MailField } from '#design/forms/MailField.tsx'
 import { RadioGroup } from '#design/forms/RadioGroup.tsx'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
-import { Icon, iconNames } from '#design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { IconTile } from '#design/IconTile.tsx'
-import { Mark, type marks } from '#design/Mark.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Points } from '#design/Points.tsx'
-import { Section } from '#design/Section.tsx'
+import { siteIconNames, siteIcons } from '#design/site-icons.ts'
 import { wetPaint } from '#features/website/site/wet-paint.ts'
 import { Chapter, InEveryState, Sample, Samples } from './Sample.tsx'
 import styles from './Styleguide.module.css'
@@ -39,25 +39,30 @@ export const SiteLooks = () => (
   <>
     <Chapter title="Icons">
       <div className={styles.icons}>
-        {iconNames.map((name) => (
-          <Icon key={name} name={name} />
-        ))}
-        {(['left', 'check', 'alert'] as const satisfies (keyof typeof marks)[]).map((name) => (
-          <Mark key={name} name={name} />
+        {siteIconNames.map((name) => (
+          <Icon key={name} path={siteIcons[name]} />
         ))}
         <IconTile name="shield" />
       </div>
     </Chapter>
     {grounds.map((ground) => (
       <Chapter key={ground} title={`Buttons, ${ground}`} ground={ground}>
-        <InEveryState render={() => <Button>First choice</Button>} />
-        <InEveryState render={() => <Button secondary>Second choice</Button>} />
-        <InEveryState render={() => <ButtonLink {...link} compact />} />
+        <InEveryState render={() => <Button kind="main">First choice</Button>} />
+        <InEveryState render={() => <Button>Second choice</Button>} />
+        <InEveryState render={() => <ButtonLink kind="main" {...link} isCompact />} />
         <Samples
           of={{
-            disabled: <Button disabled>Send</Button>,
-            busy: <Button aria-disabled>Sending</Button>,
-            alarm: <Button danger>Delete</Button>,
+            disabled: (
+              <Button kind="main" disabled>
+                Send
+              </Button>
+            ),
+            busy: (
+              <Button kind="main" isBusy>
+                Sending
+              </Button>
+            ),
+            alarm: <Button kind="alarm">Delete</Button>,
           }}
         />
       </Chapter>
@@ -82,15 +87,20 @@ export const SiteLooks = () => (
     </Chapter>
     <PageTitle page="about" title="A page's title" text="A line under it." call={link} />
     {grounds.map((ground) => (
-      <Section key={ground} title={`A ${ground} section`} text="A line beside it." ground={ground}>
+      <Band key={ground} title={`A ${ground} section`} text="A line beside it." ground={ground}>
         <p>Its content.</p>
-      </Section>
+      </Band>
     ))}
     <div className={styles.backdrop} data-ground="dark">
       <Backdrop picture={wetPaint()} />
       <p>On a picture</p>
     </div>
     <FormLooks />
+    <Chapter title="Answers, errors and failures">
+      <ReadyAnswers label="Answers" answers={['One', 'Two']} value="Two" disabled={false} onPick={() => {}} />
+      <ErrorSummary errors={[{ field: 'text-error', message: 'Enter it' }]} refusals={1} />
+      <FailureNotice title="It was not sent" detail="The reason, and what to do." />
+    </Chapter>
   </>
 )
 
@@ -172,11 +182,6 @@ export const FormLooks = () => (
       <Sample name="with a hint" chosen>
         <Checkbox id="box-hint" label="Label" hint="What it does" checked onChange={() => {}} />
       </Sample>
-    </Chapter>
-    <Chapter title="Answers, errors and failures">
-      <ReadyAnswers label="Answers" answers={['One', 'Two']} value="Two" disabled={false} onPick={() => {}} />
-      <ErrorSummary errors={[{ field: 'text-error', message: 'Enter it' }]} refusals={1} />
-      <FailureNotice title="It was not sent" detail="The reason, and what to do." />
     </Chapter>
   </>
 )

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 const unshown: Readonly<Record<string, string>> = {
   'ContactLinks.tsx PhoneLink': 'in Address',
   'ContactLinks.tsx EmailLink': 'in Address',
-  'Mark.tsx Line': 'draws every icon',
   'Picture.tsx Picture': 'in Card',
   'PostalAddress.tsx PostalAddress': 'in Address',
   'QrCode.tsx QrCode': 'draws what it is given',
@@ -23,7 +22,6 @@ const unshown: Readonly<Record<string, string>> = {
   'desk/Toast.tsx Toasts': 'the place of toasts: ToastBox is shown',
   'desk/UnsentEntries.tsx UnsentSection': 'the place of notes: UnsentEntryNote is shown',
   'desk/WaitingDialog.tsx WaitingDialog': 'a Dialog with QueryState',
-  'desk/form/DescribedControl.tsx DescribedControl': 'the control that its description names',
   'desk/form/Field.tsx FormContext': 'has no look of its own',
   'desk/form/Field.tsx Field': 'the control that its description names',
   'desk/form/Form.tsx Form': 'has no look of its own',

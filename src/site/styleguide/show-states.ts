@@ -8,10 +8,10 @@ const CONTROLS = 'a, button, input, select, textarea'
 const inShown = (_: string, state: string) =>
   `:is([data-show="${state}"] :is(${state === 'focus-visible' ? CONTROLS : '*'}))`
 
-function repeat(rules: CSSStyleSheet | CSSGroupingRule) {
+function repeat(rules: CSSStyleSheet | CSSGroupingRule | CSSStyleRule) {
   for (const rule of [...rules.cssRules].reverse()) {
-    if (rule instanceof CSSGroupingRule) repeat(rule)
-    else if (rule instanceof CSSStyleRule && rule.selectorText.search(STATE) >= 0)
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) repeat(rule)
+    if (rule instanceof CSSStyleRule && rule.selectorText.search(STATE) >= 0)
       rules.insertRule(rule.cssText.replaceAll(STATE, inShown), [...rules.cssRules].indexOf(rule) + 1)
   }
 }

@@ -1,7 +1,8 @@
+import { Band } from '#design/Band.tsx'
 import { ButtonLink } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
-import { Section } from '#design/Section.tsx'
+import { siteIcons } from '#design/site-icons.ts'
 import { topicLink } from '#features/contact/product-link.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich, RichLine } from '#features/website/site/shared/Rich.tsx'
@@ -24,7 +25,7 @@ export function WarrantyPage() {
           </div>
         </div>
       </section>
-      <Section title={conditions.title}>
+      <Band title={conditions.title}>
         <div className={styles.groups}>
           {conditions.groups.map((group) => (
             <article key={group.title} className={styles.group}>
@@ -34,8 +35,8 @@ export function WarrantyPage() {
             </article>
           ))}
         </div>
-      </Section>
-      <Section title={claim.title}>
+      </Band>
+      <Band title={claim.title}>
         <ol role="list" className={styles.steps}>
           {claim.steps.map((step, i) => (
             <li key={step}>
@@ -48,8 +49,8 @@ export function WarrantyPage() {
             </li>
           ))}
         </ol>
-        <ButtonLink href={topicLink('Services')} label={claim.button} />
-      </Section>
+        <ButtonLink kind="main" href={topicLink('Services')} label={claim.button} />
+      </Band>
       <OrderBanner />
     </>
   )
@@ -59,7 +60,7 @@ const Marked = ({ icon, points }: { icon: 'check' | 'cross'; points: readonly st
   <ul role="list" className={styles.marked}>
     {points.map((point) => (
       <li key={point}>
-        <Icon name={icon} size={20} />
+        <Icon path={siteIcons[icon]} size={20} />
         <RichLine text={point} />
       </li>
     ))}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
-import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage, SelectField, TextArea, TextField, type Words } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { inputs, isText, type Kind } from './description.ts'
@@ -63,7 +62,16 @@ export function DescribedControl({ described, words, value, onChange, below, aut
     case 'textarea':
       return <TextArea {...attributes} rows={described.rows ?? 4} onChange={({ target }) => onChange(target.value)} />
     case 'money':
-      return <MoneyField {...attributes} onChange={onChange} />
+      return (
+        <div className="[&_input]:text-end">
+          <TextField
+            {...inputs.money}
+            {...attributes}
+            autoComplete="off"
+            onChange={({ target }) => onChange(target.value)}
+          />
+        </div>
+      )
     case 'whole date':
     case 'whole time':
       return <CompleteDateField {...attributes} {...inputs[described.kind]} onWhole={onChange} />

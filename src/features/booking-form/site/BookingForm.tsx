@@ -207,7 +207,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
                   <NextStep {...progress}>
-                    <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+                    <Button kind="main" type="submit" disabled={!form.ready} isBusy={isSubmitting}>
                       {isSubmitting ? t(forms).sending : t(booking).submit}
                     </Button>
                   </NextStep>

@@ -90,12 +90,10 @@ function CorrectEmail({ sent, onClose, onDone }: FormProps) {
         defaultValue={sent.email}
       />
       <div className={styles.buttons}>
-        <Button type="submit" aria-disabled={isSending}>
+        <Button kind="main" type="submit" isBusy={isSending}>
           {t(words).correct.submit}
         </Button>
-        <Button secondary onClick={onClose}>
-          {t(words).correct.keep}
-        </Button>
+        <Button onClick={onClose}>{t(words).correct.keep}</Button>
       </div>
     </form>
   )

@@ -4,7 +4,8 @@ import { t } from '#core/words.ts'
 import { bringIntoView } from '#design/forms/bring-into-view.ts'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import hidden from '#design/hidden.module.css'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { checkForm } from './check-form.ts'
@@ -30,7 +31,7 @@ export function Progress({ control, check, wrong }: Props) {
         {sections.map(({ part, isComplete }) => (
           <li key={part}>
             <a href={`#${sectionId(part)}`} data-complete={isComplete}>
-              <span className={styles.mark}>{isComplete && <Mark name="check" size={16} />}</span>
+              <span className={styles.mark}>{isComplete && <Icon path={marks.check} size={16} />}</span>
               {t(booking)[part].title}
               {isComplete && <span className={hidden.hidden}>, {words().complete}</span>}
             </a>

@@ -87,17 +87,11 @@ export function Receipt({ sent: first, onAgain }: Props) {
         </Boundary>
       )}
       <div className={styles.buttons}>
-        <ButtonLink href={answer.view_url} label={t(words).see} />
-        <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
-        {more.flatMap((linksTo) =>
-          linksTo(answer.view_url).map((link) => <ButtonLink key={link.href} secondary {...link} />),
-        )}
-        <Button secondary onClick={() => print()}>
-          {t(words).print}
-        </Button>
-        <Button secondary onClick={onAgain}>
-          {t(words).again}
-        </Button>
+        <ButtonLink kind="main" href={answer.view_url} label={t(words).see} />
+        <ButtonLink href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
+        {more.flatMap((linksTo) => linksTo(answer.view_url).map((link) => <ButtonLink key={link.href} {...link} />))}
+        <Button onClick={() => print()}>{t(words).print}</Button>
+        <Button onClick={onAgain}>{t(words).again}</Button>
       </div>
     </section>
   )

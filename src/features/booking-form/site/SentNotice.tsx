@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#core/words.ts'
 import { bringIntoView } from '#design/forms/bring-into-view.ts'
 import notices from '#design/forms/notices.module.css'
+import { Icon } from '#design/Icon.tsx'
 import { late } from '#design/late.tsx'
-import { Mark } from '#design/Mark.tsx'
+import { marks } from '#design/marks.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import styles from './BookingForm.module.css'
@@ -42,7 +43,7 @@ export function SentNotice({ reference, isNew = true }: Props) {
           <h2 className={styles.paper}>{sent().paper(reference)}</h2>
           <div className={notices.sent}>
             <p className={notices.line}>
-              <Mark name="check" />
+              <Icon path={marks.check} />
               {sent().title}
             </p>
             <p>

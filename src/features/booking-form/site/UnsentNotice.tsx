@@ -20,8 +20,7 @@ export function UnsentNotice() {
         <div key={reference} className={notices.alarm}>
           <p>{fill(t(bookingCalls).refused, { ...content().facts, reference })}</p>
           <Button
-            secondary
-            compact
+            isCompact
             aria-label={t(bookingCalls).dismissNamed(reference)}
             onClick={() => {
               for (const call of ofBooking) unsentCalls.remove(call)

@@ -8,8 +8,9 @@ import { controlProps, Field, Pair, TextField, type Words } from '#design/forms/
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import type { CheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
+import { Icon } from '#design/Icon.tsx'
 import { late } from '#design/late.tsx'
-import { Mark } from '#design/Mark.tsx'
+import { marks } from '#design/marks.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { modelYears } from '#features/bookings/model-years.ts'
 import { VinPhoto } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
@@ -159,7 +160,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
       below={
         asks && (
           <div>
-            <Button secondary compact onClick={() => setSure(true)}>
+            <Button isCompact onClick={() => setSure(true)}>
               {fields().vehicle_year.yes(year)}
             </Button>
           </div>
@@ -189,7 +190,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           disabled={!ready}
           onClick={() => setOpen(!open)}
         >
-          <Mark name="down" size={20} />
+          <Icon path={marks.down} size={20} />
         </button>
         {open && (
           <YearPicker

@@ -153,7 +153,7 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
     <div className={styles.answered} data-open={isOpen || !!isWrong}>
       <p>
         <strong>{answer?.filter(Boolean).join(' · ')}</strong>
-        <Button secondary compact aria-label={t(choiceWords).changeOf(name)} onClick={() => setOpen(true)}>
+        <Button isCompact aria-label={t(choiceWords).changeOf(name)} onClick={() => setOpen(true)}>
           {t(choiceWords).change}
         </Button>
       </p>

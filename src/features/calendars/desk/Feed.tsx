@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { barClass } from '#design/desk/part-classes.ts'
+import { buttonsClass } from '#design/desk/part-classes.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -77,7 +77,7 @@ function Shown({ address, onRenewed }: ShownProps) {
       {isConfirming ? (
         <>
           <p>{words.sure}</p>
-          <div className={barClass}>
+          <div className={buttonsClass}>
             <Button isBusy={isPending} onClick={() => renew()}>
               {words.renewNow}
             </Button>
@@ -87,7 +87,7 @@ function Shown({ address, onRenewed }: ShownProps) {
           </div>
         </>
       ) : (
-        <div className={barClass}>
+        <div className={buttonsClass}>
           <Button kind="main" onClick={copy}>
             {words.copy}
           </Button>

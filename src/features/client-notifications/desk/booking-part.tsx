@@ -1,4 +1,4 @@
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { BookingPart } from '#features/parts.ts'
@@ -8,9 +8,9 @@ export const bookingPart: BookingPart = {
   place: 'news',
   Section: ({ detail: { untold }, load }) =>
     untold && (
-      <PanelSection title={deskPendingNotifications.titleOne}>
+      <Section title={deskPendingNotifications.titleOne}>
         <PendingNotificationEntry entry={untold} say={sayWithUndo} onChange={load} />
-      </PanelSection>
+      </Section>
     ),
 }
 

@@ -3,7 +3,7 @@ import { instantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
-import { activeStatuses } from '#core/statuses.ts'
+import { activeStatuses, type Status } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { businessDay, dayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
@@ -11,9 +11,9 @@ import { Button, ButtonLink } from '#design/Button.tsx'
 import { phoneHref } from '#design/ContactLinks.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import notices from '#design/forms/notices.module.css'
+import { Icon } from '#design/Icon.tsx'
 import { Boundary } from '#design/island/Boundary.tsx'
-import { Mark } from '#design/Mark.tsx'
-import { statusTone } from '#design/status-tone.ts'
+import { marks } from '#design/marks.ts'
 import { mapOf, whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
@@ -162,42 +162,46 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           <p className={styles.quiet}>{t(words).until(instantLabel(booking.change_until))}</p>
         ) : (
           <p className={isActive ? styles.cannot : styles.quiet}>
-            {isActive && <Mark name="alert" size={20} />}
+            {isActive && <Icon path={marks.alert} size={20} />}
             {booking.why_not}
           </p>
         )}
         <div className={styles.buttons}>
-          {toPay && !open && <ButtonLink {...toPay} />}
-          {booking.can_hold && !open && <ActionButton onAction={hold}>{t(words).hold.submit}</ActionButton>}
+          {toPay && !open && <ButtonLink kind="main" {...toPay} />}
+          {booking.can_hold && !open && (
+            <ActionButton kind="main" onAction={hold}>
+              {t(words).hold.submit}
+            </ActionButton>
+          )}
           {isProposed && booking.can_change && !open && (
-            <ActionButton onAction={() => confirm({})}>{t(planWords).confirm}</ActionButton>
+            <ActionButton kind="main" onAction={() => confirm({})}>
+              {t(planWords).confirm}
+            </ActionButton>
           )}
           {booking.can_change && !open && (
             <>
-              <Button secondary={booking.can_hold || isProposed} onClick={() => setOpen('move')}>
+              <Button kind={booking.can_hold || isProposed ? 'plain' : 'main'} onClick={() => setOpen('move')}>
                 {isProposed ? t(planWords).move : t(words).move.open}
               </Button>
-              <Button danger onClick={() => setOpen('cancel')}>
+              <Button kind="alarm" onClick={() => setOpen('cancel')}>
                 {isVisit ? t(planWords).skip : t(words).cancel.open}
               </Button>
             </>
           )}
           {!open && parts.map(([file, { Button: Own }]) => Own && <Own key={file} {...part} />)}
-          {booking.calendar_url && (
-            <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={t(words).calendar} />
-          )}
+          {booking.calendar_url && <ButtonLink href={apiOrigin + booking.calendar_url} label={t(words).calendar} />}
           {!booking.can_change && isActive && (
-            <ButtonLink href={phoneHref()} label={fill(t(words).call, content().facts)} />
+            <ButtonLink kind="main" href={phoneHref()} label={fill(t(words).call, content().facts)} />
           )}
           {booking.can_again && !open && (
-            <Button secondary={toPay !== undefined} onClick={() => setOpen('again')}>
+            <Button kind={toPay ? 'plain' : 'main'} onClick={() => setOpen('again')}>
               {t(words).same}
             </Button>
           )}
           {!isActive && !booking.can_again && (
-            <ButtonLink secondary={toPay !== undefined} href={sameAgain(booking)} label={t(words).same} />
+            <ButtonLink kind={toPay ? 'plain' : 'main'} href={sameAgain(booking)} label={t(words).same} />
           )}
-          {!booking.can_change && <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />}
+          {!booking.can_change && <ButtonLink href={t(pages).booking.path} label={t(words).book} />}
         </div>
       </section>
       {belowIt.map(cardsAt)}
@@ -304,7 +308,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
       <Photos token={token} booking={booking} refresh={refresh} />
       <div className={styles.buttons}>
         {openers.map((detail) => (
-          <Button key={detail} secondary onClick={() => onOpen(detail)}>
+          <Button key={detail} onClick={() => onOpen(detail)}>
             {t(words)[detail].open}
           </Button>
         ))}
@@ -386,6 +390,17 @@ const CancelForm = ({
     />
   </Panel>
 )
+
+/** The colours of a status; its text says the same. */
+const statusTone: Record<Status, 'open' | 'firm' | 'lost' | 'plain'> = {
+  requested: 'open',
+  confirmed: 'firm',
+  cancelled: 'lost',
+  no_show: 'lost',
+  declined: 'plain',
+  completed: 'plain',
+  expired: 'plain',
+}
 
 /** A booking in words: what happens next, its time, place, service, vehicle and price. */
 function Facts({ booking }: { booking: ManagedBooking }) {

@@ -10,10 +10,10 @@ import { Form } from '#design/desk/form/Form.tsx'
 import { keptValues } from '#design/desk/form/kept-values.ts'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { isLoading, MailFields, type MailState, mailOf, noMail } from '#design/desk/MailFields.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showFailure } from '#design/desk/Toast.tsx'
 import { formClass } from '#design/desk/ui-classes.ts'
 import { clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
@@ -141,9 +141,9 @@ function Body({ view, data: { message, clients, mails } }: { view: View; data: M
       {isReplying && isAnswered(message) && <Answer message={message} view={view} />}
       <Senders clients={clients} />
       {mails.length > 0 && (
-        <PanelSection title={deskBookings.groups.mails}>
+        <Section title={deskBookings.groups.mails}>
           <MailRows mails={mails} onChange={refetch} />
-        </PanelSection>
+        </Section>
       )}
     </>
   )
@@ -197,7 +197,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
 /** The clients who may have written a message, with their latest bookings. Nothing if nobody is known. */
 const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
   clients.length > 0 && (
-    <PanelSection title={words.client}>
+    <Section title={words.client}>
       {clients.map(({ by, id, name, bookings }) => (
         <Fragment key={id}>
           <p>
@@ -209,7 +209,7 @@ const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
           <BookingRows bookings={bookings} />
         </Fragment>
       ))}
-    </PanelSection>
+    </Section>
   )
 
 /** An answer by mail. On a version conflict the form says so, and the typed text stays. */

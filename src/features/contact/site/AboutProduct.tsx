@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#core/words.ts'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { linkedProduct } from '#features/contact/product-link.ts'
 import { contact } from '#features/contact/words.ts'
 import { content } from '#platform/browser/content.ts'
@@ -37,7 +38,7 @@ export function AboutProduct({ thumbs, remove }: Props) {
           setProduct(undefined)
         }}
       >
-        <Mark name="cross" size={20} />
+        <Icon path={marks.cross} size={20} />
       </button>
     </div>
   )

@@ -15,7 +15,8 @@ import notices from '#design/forms/notices.module.css'
 import { useCheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
 import hidden from '#design/hidden.module.css'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { ContactMessage } from '#features/contact/message.ts'
 import { linkedProduct, linkedTopic } from '#features/contact/product-link.ts'
 import { contact } from '#features/contact/words.ts'
@@ -81,14 +82,14 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       failure={failure && { title: t(contact).failed, detail: failureText(failure.status) }}
       end={
         <>
-          <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
+          <Button kind="main" type="submit" disabled={!form.ready} isBusy={isSubmitting}>
             {isSubmitting ? t(forms).sending : t(contact).submit}
           </Button>
           <div ref={resultRef} tabIndex={-1} role="status">
             {sent && (
               <>
                 <p className={notices.line}>
-                  <Mark name="check" />
+                  <Icon path={marks.check} />
                   {t(contact).sent}
                 </p>
                 <p>{t(contact).answer(sent.email)}</p>

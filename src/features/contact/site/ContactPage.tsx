@@ -40,7 +40,7 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
             <PostalAddress />
           </div>
         </address>
-        <ButtonLink {...t(buttons).bookUs} secondary />
+        <ButtonLink {...t(buttons).bookUs} />
         <Hours />
         <p className={styles.area}>{details().area(townsIn(content().serviceArea))}</p>
       </section>

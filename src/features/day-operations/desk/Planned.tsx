@@ -3,8 +3,8 @@ import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
-import { barClass, entriesClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, entriesClass } from '#design/desk/part-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { planHref } from '#platform/browser/desk/plan-paths.ts'
@@ -22,7 +22,7 @@ export function Off() {
   const range = bookingsAhead()
   return (
     <>
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <ButtonLink icon="plus" href={planHref('block')}>
           {words.open.block}
         </ButtonLink>
@@ -30,12 +30,12 @@ export function Off() {
           {words.open.off}
         </ButtonLink>
       </div>
-      <Part title={words.blocks.title}>
+      <Section look="dialog" title={words.blocks.title}>
         <BlockedTime {...range} />
-      </Part>
-      <Part title={words.absences.title}>
+      </Section>
+      <Section look="dialog" title={words.absences.title}>
         <TimesOff {...range} />
-      </Part>
+      </Section>
     </>
   )
 }
@@ -45,7 +45,7 @@ export function Moved() {
   const { data, error, refetch } = useQuery(movedDaysQuery)
   return (
     <>
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <ButtonLink icon="plus" href={planHref('day')}>
           {words.open.day}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { shortTimeLabel } from '#core/time.ts'
-import { PageSection } from '#design/desk/Page.tsx'
 import { StateMark, stateOf } from '#design/desk/Parts.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { workLine } from '#features/bookings/desk/shared/work-line.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
@@ -24,7 +24,7 @@ export function cachedJob(id: string): { job: SheetJob; at: string } | undefined
 
 /** A booking while the server cannot be reached: what the day sheet said last. */
 export const CachedJob = ({ job, at }: { job: SheetJob; at: string }) => (
-  <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
+  <Section look="page" title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
     <p className="font-600">{ageLine(at)}</p>
     <p>
       <StateMark state={stateOf(job)} isNamed />
@@ -41,5 +41,5 @@ export const CachedJob = ({ job, at }: { job: SheetJob; at: string }) => (
     <ClientNotes notes={job.client_notes} />
     <Reach job={job} />
     <JobPhotos job={job} />
-  </PageSection>
+  </Section>
 )

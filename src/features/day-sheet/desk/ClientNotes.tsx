@@ -1,4 +1,4 @@
-import { chipClass } from '#design/desk/ui-classes.ts'
+import { Badge } from '#design/desk/Parts.tsx'
 import type { ClientNote } from '#features/bookings/actions.ts'
 import { daySheet as words } from './shared/words.ts'
 
@@ -6,11 +6,7 @@ import { daySheet as words } from './shared/words.ts'
 export const ClientNotes = ({ notes }: { notes: readonly ClientNote[] }) =>
   notes.map(({ at, text, is_new }) => (
     <p key={at}>
-      {is_new && (
-        <span className={chipClass} data-tone="open">
-          {words.newNote}
-        </span>
-      )}{' '}
-      {words.clientNote}: <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
+      {is_new && <Badge tone="new">{words.newNote}</Badge>} {words.clientNote}:{' '}
+      <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
     </p>
   ))

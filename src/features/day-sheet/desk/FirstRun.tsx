@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/desk/Button.tsx'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { Card, StateMark } from '#design/desk/Parts.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { addressOf } from '#features/setup/desk/shared/steps.ts'
 import { isDone } from '#features/setup/desk/shared/use-setup.ts'
 import { deskSetup } from '#features/setup/desk/shared/words.ts'
@@ -63,7 +64,7 @@ export function FirstRun({ setup }: { setup: Setup }) {
                     !isDone(step) && (
                       <span className="text-steel type-second inline-flex gap-1 items-center whitespace-nowrap">
                         {words.minutes(minutes)}
-                        <Icon name="right" size={16} />
+                        <Icon path={icons.right} size={16} />
                       </span>
                     )
                   )}
@@ -78,7 +79,7 @@ export function FirstRun({ setup }: { setup: Setup }) {
             href={NEW_BOOKING}
             className="flex gap-3 items-center py-3 px-4 border border-line rounded-card bg-paper text-inherit no-underline"
           >
-            <Icon name="phone" />
+            <Icon path={icons.phone} size={18} />
             <span>
               <b className="block">{words.call}</b>
               <span className="text-steel type-second">{words.callHelp}</span>

@@ -8,14 +8,14 @@ import { nameOf } from '#core/name-of.ts'
 import { phoneHref, phoneLabel } from '#core/phone.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Badge, Card, CrewBadge, Note, Stat, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
-import { buttonClass } from '#design/desk/parts-classes.ts'
 import { unsent } from '#design/desk/unsent-words.ts'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { late } from '#design/late.tsx'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
@@ -157,7 +157,7 @@ export function NextJob(props: Props) {
           {about && <p className="text-steel">{about}</p>}
           {address && (
             <p className="flex gap-2 items-center min-h-(--target) [&_svg]:flex-none [&_svg]:text-steel">
-              <Icon name="place" />
+              <Icon path={icons.place} size={18} />
               <a
                 href={mapUrl(job)}
                 target="_blank"
@@ -324,7 +324,6 @@ function TextMenu({ job, isToday }: Pick<Props, 'job' | 'isToday'>) {
   return (
     <>
       <Menu
-        className={buttonClass}
         label={readyTextWords.menu}
         items={[fitting, ...readyTexts.filter((text) => text !== fitting)].map((text) => ({
           label: readyTextWords.labels[text],
@@ -333,7 +332,7 @@ function TextMenu({ job, isToday }: Pick<Props, 'job' | 'isToday'>) {
             : { href: textUrl(text, job, now), isAway: true }),
         }))}
       >
-        <Icon name="message" size={16} />
+        <Icon path={icons.message} size={16} />
         {words.text}
       </Menu>
       {writing.now && (

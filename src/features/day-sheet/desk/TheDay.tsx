@@ -4,9 +4,10 @@ import { durationLabel } from '#core/duration-label.ts'
 import { LEAST_ASKED_CENTS, money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { Badge, Card, Chip, Chips, CrewBadge, Note, StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { unsent as unsentWords } from '#design/desk/unsent-words.ts'
+import { Icon } from '#design/Icon.tsx'
 import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
@@ -172,7 +173,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <Icon name="right" size={16} />
+          <Icon path={icons.right} size={16} />
         </summary>
         {tomorrow.length > 0 && <JobRows jobs={tomorrow} {...shown} />}
         <div className="py-3 px-4">

@@ -6,12 +6,12 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { shortTimeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DayRange } from '#design/desk/DayRange.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
-import { listClass } from '#design/desk/part-classes.ts'
+import { linesClass } from '#design/desk/part-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/shared/health.ts'
 import { health } from '#features/health/words.ts'
@@ -51,11 +51,11 @@ export function Data() {
     })
   return (
     <>
-      <Part title={words.take}>
+      <Section look="dialog" title={words.take}>
         <p className="text-soft-ink">{words.takeHelp}</p>
         <DayRange range={range} onChange={setRange} />
         <Checkbox label={words.byAppointment} checked={isByDay} onChange={setByDay} />
-        <ul role="list" className={listClass}>
+        <ul role="list" className={linesClass}>
           {files.map((file) => (
             <li key={file}>
               <div>
@@ -67,7 +67,7 @@ export function Data() {
             </li>
           ))}
         </ul>
-      </Part>
+      </Section>
       <ServerState />
     </>
   )
@@ -87,10 +87,10 @@ export function Privacy() {
   const id = query.get(name)
   return (
     <>
-      <Part title={words.erase}>
+      <Section look="dialog" title={words.erase}>
         {id ? <Erase key={id} name={name} id={id} /> : <p className="text-soft-ink">{words.eraseHelp}</p>}
         <p className="text-soft-ink">{words.purge}</p>
-      </Part>
+      </Section>
       <Log />
     </>
   )
@@ -100,10 +100,10 @@ export function Privacy() {
 function ServerState() {
   const { facts, error, refetch } = useHealth()
   return (
-    <Part title={words.state}>
+    <Section look="dialog" title={words.state}>
       <Failure error={error} retry={refetch} />
       <Facts facts={facts.map((fact) => [health.names[fact.name], fact.words])} />
-    </Part>
+    </Section>
   )
 }
 
@@ -112,11 +112,11 @@ function Log() {
   const { data, error, refetch } = useQuery(privacyLogQuery)
   const { columns } = words
   return (
-    <Part title={words.log}>
+    <Section look="dialog" title={words.log}>
       <Failure error={error} retry={refetch} />
       {data?.entries.length === 0 && <p>{words.noLog}</p>}
       {data && data.entries.length > 0 && (
-        <ul role="list" className={listClass}>
+        <ul role="list" className={linesClass}>
           {data.entries.map((entry) => (
             <li key={entry.id}>
               <div>
@@ -134,7 +134,7 @@ function Log() {
           ))}
         </ul>
       )}
-    </Part>
+    </Section>
   )
 }
 
@@ -174,13 +174,13 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
         <b>{data.name}</b>
         {contactsOf(data).map((one) => `, ${one}`)}
       </p>
-      <ul role="list" className={listClass} aria-label={words.theirs}>
+      <ul role="list" className={linesClass} aria-label={words.theirs}>
         {[...data.bookings, ...data.messages].map((one) => (
           <li key={one.id}>
             <div>
               <Checkbox
                 label={labelOf(one)}
-                name={[labelOf(one), one.name].join(', ')}
+                aria-label={[labelOf(one), one.name].join(', ')}
                 checked={isTicked(one)}
                 onChange={() => turn(one)}
               />

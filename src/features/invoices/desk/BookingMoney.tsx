@@ -6,9 +6,9 @@ import { Button } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
@@ -70,7 +70,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const { agreed, proposed, documents, payments, price: sums } = data
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
-    <PanelSection title={labels.title}>
+    <Section title={labels.title}>
       <Failure error={invoice.error ?? error} retry={refetch} />
       <LineTable
         lines={agreed ?? proposed}
@@ -135,7 +135,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           }}
         />
       )}
-    </PanelSection>
+    </Section>
   )
 }
 

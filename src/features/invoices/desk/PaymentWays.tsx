@@ -5,9 +5,10 @@ import { money } from '#core/money.ts'
 import { smsHref } from '#core/phone.ts'
 import { typedCents } from '#core/typed-money.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { type IconName, icons } from '#design/desk/icons.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { QrCode } from '#design/QrCode.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
@@ -16,7 +17,7 @@ import { amountError, centsOf } from './amount.ts'
 import type { PaidFor } from './payment-form.ts'
 import { wayClass } from './take-payment-classes.ts'
 
-const icons = {
+const methodIcons = {
   cash: 'cash',
   e_transfer: 'swap',
   card: 'card',
@@ -47,7 +48,7 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
             className="peer absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
           />
           <span className="grid gap-1 content-center justify-items-center min-h-16 py-2 px-1 border border-control-line rounded-card type-second font-600 text-center peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:[&_svg]:text-signal peer-focus-visible:[outline:2px_solid_var(--deep-blue)] peer-focus-visible:outline-offset-2">
-            <Icon name={icons[one]} size={24} />
+            <Icon path={icons[methodIcons[one]]} size={24} />
             {paymentWords.methods[one]}
           </span>
         </label>

@@ -5,7 +5,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { barClass, partClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
@@ -62,7 +62,7 @@ function EmailDialog({ settings, onClose }: DialogProps) {
       </div>
       <section className={partClass} aria-label={deskMailSettings.test.button}>
         {settings.server && (
-          <div className={barClass}>
+          <div className={buttonsClass}>
             <Button isBusy={test.isPending} onClick={() => test.mutate()}>
               {deskMailSettings.test.button}
             </Button>

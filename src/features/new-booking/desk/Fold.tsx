@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
+import { Icon } from '#design/Icon.tsx'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 
 type Props = {
@@ -17,7 +18,8 @@ export const Fold = ({ label, value, isOpen, children }: Props) => (
     open={isOpen || undefined}
   >
     <summary className="flex gap-4 items-center min-h-(--target) cursor-pointer">
-      <span>{label}</span> <span>{value}</span> <span>{value ? words.change : <Icon name="right" size={16} />}</span>
+      <span>{label}</span> <span>{value}</span>{' '}
+      <span>{value ? words.change : <Icon path={icons.right} size={16} />}</span>
     </summary>
     <div className="grid gap-3 grid-cols-1 pb-3">{children}</div>
   </details>

@@ -5,7 +5,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { barClass, partClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -113,7 +113,7 @@ function CardForm({ data, onClose }: FormProps) {
       <Field name="on" />
       {data.has_token && data.location !== '' && (
         <section className={partClass} aria-label={words.test}>
-          <div className={barClass}>
+          <div className={buttonsClass}>
             <Button isBusy={test.isPending} onClick={() => test.mutate()}>
               {words.test}
             </Button>

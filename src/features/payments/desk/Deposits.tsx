@@ -8,9 +8,9 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { copyLink, methodField } from '#features/invoices/desk/shared/documents.tsx'
@@ -73,7 +73,7 @@ const Part = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }
       {children}
     </details>
   ) : (
-    <PanelSection title={words.title}>{children}</PanelSection>
+    <Section title={words.title}>{children}</Section>
   )
 
 const tones: Record<DeskDeposit['state'], Tone> = {

@@ -187,7 +187,7 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
       <h3 id="card">{t(words).card.title}</h3>
       <p>{t(words).card.text}</p>
       {typeof is === 'object' && <FailureNotice title={t(words).card.failed} detail={is.failed} leads />}
-      <Button aria-disabled={is === 'opening'} onClick={open}>
+      <Button kind="main" isBusy={is === 'opening'} onClick={open}>
         {is === 'opening' ? t(words).card.opening : t(words).card.pay(amount)}
       </Button>
     </section>
@@ -231,7 +231,6 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
       <dd>
         <strong>{shown}</strong>
         <Button
-          secondary
           aria-label={is === 'copied' ? t(words).copiedOf(label) : t(words).copy(label)}
           onClick={() =>
             void navigator.clipboard.writeText(value).then(
@@ -292,7 +291,7 @@ function SentForm({ payment, failure, say }: FormProps) {
       {failure !== undefined && wrong === undefined && (
         <FailureNotice title={t(words).notDone} detail={failure} leads />
       )}
-      <Button type="submit" secondary={payment.card === 'on'} aria-disabled={isSending}>
+      <Button type="submit" kind={payment.card === 'on' ? 'plain' : 'main'} isBusy={isSending}>
         {isSending ? t(words).sending : t(words).sent}
       </Button>
     </form>

@@ -34,7 +34,7 @@ function Deposit({ booking: { deposit } }: PartOfManage) {
       {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
       <p>
         {state === 'asked' && !is_sent ? (
-          <ButtonLink href={url} label={t(managePage).deposit.pay} />
+          <ButtonLink kind="main" href={url} label={t(managePage).deposit.pay} />
         ) : (
           <a href={url}>{t(managePage).deposit.look}</a>
         )}

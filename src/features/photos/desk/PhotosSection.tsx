@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
-import { buttonClass } from '#design/desk/parts-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
@@ -44,7 +43,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
   const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
   return (
     <div id="photos">
-      <PanelSection title={words.title}>
+      <Section title={words.title}>
         <p>{words.help}</p>
         {photos.length >= limits.photosOfAJob && <p>{words.room(limits.photosOfAJob)}</p>}
         <p role="status" ref={status} tabIndex={-1} className="empty:hidden">
@@ -66,7 +65,6 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
                   <AddPhotos
                     words={words}
                     of={words.of[stage]}
-                    look={buttonClass}
                     onAdd={(files) => {
                       setRemoved(false)
                       addPhotos({ booking: booking.id, stage }, files, photos.length)
@@ -84,7 +82,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         {(booking.status === 'completed' || consents.given.length > 0) && (
           <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
         )}
-      </PanelSection>
+      </Section>
       {open && (
         <PhotoDialog
           photo={open}

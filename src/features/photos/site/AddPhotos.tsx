@@ -1,4 +1,4 @@
-import button from '#design/Button.module.css'
+import { buttonLook } from '#design/Button.tsx'
 import hidden from '#design/hidden.module.css'
 import styles from './AddPhotos.module.css'
 
@@ -11,8 +11,6 @@ type Props = {
   of: string
   onAdd: (files: readonly File[]) => void
   disabled?: boolean
-  /** The class of the buttons, where they look otherwise than on the site. */
-  look?: string | undefined
 }
 
 /**
@@ -38,11 +36,11 @@ export const TakePhoto = (props: Omit<Props, 'words'> & { label: string }) =>
 
 type FileProps = Omit<Props, 'words'> & { label: string; accept: string; capture?: 'environment' }
 
-const SITE = `${button.button} ${button.secondary} ${button.compact}`
+const look = buttonLook({ isCompact: true })
 
 /** A file input that looks like a button. */
-const FileButton = ({ of, onAdd, label, look = SITE, ...input }: FileProps) => (
-  <label className={`${look} ${styles.file}`}>
+const FileButton = ({ of, onAdd, label, ...input }: FileProps) => (
+  <label {...look} className={`${look.className} ${styles.file}`}>
     {label}
     <input
       type="file"

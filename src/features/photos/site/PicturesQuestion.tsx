@@ -44,7 +44,7 @@ export function PicturesQuestion({ token }: { token: string }) {
       <blockquote>{wording}</blockquote>
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       <div>
-        <Button secondary onClick={run} aria-disabled={isSending}>
+        <Button onClick={run} isBusy={isSending}>
           {agrees ? t(words).withdraw : t(words).agree}
         </Button>
       </div>

@@ -42,27 +42,21 @@ function PlanCard({ booking: { plan }, isBusy, act, open }: PartOfManage) {
         <>
           <p>{t(words).asked(money(total_cents), visitPrice(asked_cents, content().facts))}</p>
           <div className={styles.buttons}>
-            <ActionButton onAction={() => onAction('accept')}>{t(words).accept}</ActionButton>
-            <ActionButton secondary onAction={() => onAction('decline')}>
-              {t(words).decline}
+            <ActionButton kind="main" onAction={() => onAction('accept')}>
+              {t(words).accept}
             </ActionButton>
+            <ActionButton onAction={() => onAction('decline')}>{t(words).decline}</ActionButton>
           </div>
         </>
       )}
       {!isOver && !isBusy && (
         <div className={styles.buttons}>
           {state === 'paused' ? (
-            <ActionButton secondary onAction={() => onAction('resume')}>
-              {t(words).resume}
-            </ActionButton>
+            <ActionButton onAction={() => onAction('resume')}>{t(words).resume}</ActionButton>
           ) : (
-            <Button secondary onClick={() => open(PauseForm)}>
-              {t(words).pause}
-            </Button>
+            <Button onClick={() => open(PauseForm)}>{t(words).pause}</Button>
           )}
-          <Button secondary onClick={() => open(EndForm)}>
-            {t(words).end}
-          </Button>
+          <Button onClick={() => open(EndForm)}>{t(words).end}</Button>
         </div>
       )}
     </section>

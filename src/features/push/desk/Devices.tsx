@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
-import { barClass, entriesClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, entriesClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
+import { Section } from '#design/desk/Section.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { pushCalls } from '#features/push/calls.ts'
 import { alertWords, deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
@@ -46,7 +46,7 @@ export function Devices() {
   }
 
   return (
-    <Part title={words.title}>
+    <Section look="dialog" title={words.title}>
       <p className="text-soft-ink">{words.help}</p>
       {canNotify() ? (
         <Switch label={words.turnOn} isOn={here !== undefined} onChange={(isOn) => change.mutate(isOn)} />
@@ -78,7 +78,7 @@ export function Devices() {
       <p role="status" className="empty:absolute">
         {message}
       </p>
-    </Part>
+    </Section>
   )
 }
 
@@ -117,7 +117,7 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
         ))}
       </fieldset>
       <Failure error={choice.error} />
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <RowButton
           url={withId(pushCalls.deviceTest, id)}
           label={words.test}

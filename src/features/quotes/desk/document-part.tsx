@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { actionsClass } from '#design/desk/record-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { showFailure, showToast } from '#design/desk/Toast.tsx'
 import { listClass } from '#features/invoices/desk/shared/document-classes.ts'
 import { copyLink, openDraft } from '#features/invoices/desk/shared/documents.tsx'
@@ -118,7 +118,7 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
   ]
   return (
     <>
-      <PanelSection title={words.happened}>
+      <Section title={words.happened}>
         <ul role="list" className={listClass}>
           {happened.map(
             ({ at, said, more }) =>
@@ -133,9 +133,9 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
               ),
           )}
         </ul>
-      </PanelSection>
+      </Section>
       {quote.total_cents !== null && (
-        <PanelSection title={words.accepted}>
+        <Section title={words.accepted}>
           <LineTable
             lines={quote.lines}
             texts={desk_texts}
@@ -144,12 +144,12 @@ function QuoteStatus({ detail, quote }: QuoteStatusProps) {
               ...(quote.deposit_cents > 0 ? [{ label: words.deposit, cents: quote.deposit_cents }] : []),
             ]}
           />
-        </PanelSection>
+        </Section>
       )}
       {invoices.length > 0 && (
-        <PanelSection title={words.invoices}>
+        <Section title={words.invoices}>
           <DocumentList documents={invoices} />
-        </PanelSection>
+        </Section>
       )}
     </>
   )

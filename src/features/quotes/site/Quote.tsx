@@ -101,7 +101,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       </div>
       {isAccepted && asked?.is_open && (
         <p>
-          <ButtonLink href={asked.pay_url} label={t(words).pay} />
+          <ButtonLink kind="main" href={asked.pay_url} label={t(words).pay} />
         </p>
       )}
       {isAccepted && time && <p>{t(words).seeBooking}</p>}
@@ -175,9 +175,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
               maxLength={1000}
               onChange={({ target }) => setWord(target.value)}
             />
-            <Button secondary onClick={() => setDeclining(!isDeclining)}>
-              {isDeclining ? t(words).keep : t(words).decline}
-            </Button>
+            <Button onClick={() => setDeclining(!isDeclining)}>{isDeclining ? t(words).keep : t(words).decline}</Button>
           </div>
         )}
         {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
@@ -186,7 +184,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
             <p>
               <span>{t(words).total}</span> <strong>{money(total)}</strong>
             </p>
-            <Button danger={isDeclining} type="submit" aria-disabled={isSending}>
+            <Button kind={isDeclining ? 'alarm' : 'main'} type="submit" isBusy={isSending}>
               {isSending ? t(words).sending : isDeclining ? t(words).declineSure : t(words).accept}
             </Button>
           </div>

@@ -6,9 +6,9 @@ import { Button } from '#design/desk/Button.tsx'
 import { Form } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
-import { addClass, listClass } from '#design/desk/part-classes.ts'
+import { addClass, linesClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import type { Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
@@ -29,12 +29,12 @@ export function Passkeys() {
     status.current?.focus()
   }
   return (
-    <Part title={words.title}>
+    <Section look="dialog" title={words.title}>
       <p className="text-soft-ink">{words.help}</p>
       <Failure error={error} retry={refetch} />
       {data?.passkeys.length === 0 && <p>{words.none}</p>}
       {data && data.passkeys.length > 0 && (
-        <ul role="list" className={listClass}>
+        <ul role="list" className={linesClass}>
           {data.passkeys.map((passkey) => (
             <li key={passkey.id}>
               <div>
@@ -55,7 +55,7 @@ export function Passkeys() {
         {message}
       </p>
       {hasPasskeys() ? <Add onAdded={(list, name) => say(list, words.done(name))} /> : <p>{words.unsupported}</p>}
-    </Part>
+    </Section>
   )
 }
 

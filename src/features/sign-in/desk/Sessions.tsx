@@ -4,9 +4,9 @@ import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Part } from '#design/desk/Part.tsx'
-import { listClass } from '#design/desk/part-classes.ts'
+import { linesClass } from '#design/desk/part-classes.ts'
 import { RowButton } from '#design/desk/RowButton.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
@@ -18,10 +18,10 @@ export function Sessions() {
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
-    <Part title={words.sessions}>
+    <Section look="dialog" title={words.sessions}>
       <Failure error={error} retry={refetch} />
       {data && (
-        <ul role="list" className={listClass}>
+        <ul role="list" className={linesClass}>
           {data.sessions.map((session) => (
             <li key={session.id}>
               <div>
@@ -51,6 +51,6 @@ export function Sessions() {
       <p role="status" tabIndex={-1} ref={status}>
         {message}
       </p>
-    </Part>
+    </Section>
   )
 }

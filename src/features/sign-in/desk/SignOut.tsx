@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
-import { barClass, partClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, partClass } from '#design/desk/part-classes.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { sessionWords as words } from '#features/sign-in/desk-sessions-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -34,7 +34,7 @@ export function SignOut({ person }: { person: string }) {
         </Question>
       )}
       {!confirming && (
-        <div className={barClass}>
+        <div className={buttonsClass}>
           <Button isBusy={here.isPending} onClick={() => (unsent > 0 ? setConfirming('here') : here.mutate())}>
             {words.out}
           </Button>
@@ -54,7 +54,7 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={partClass}>
       {children}
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <Button onClick={onStay}>{words.stay}</Button>
         <Button kind="alarm" onClick={onOut}>
           {answer}

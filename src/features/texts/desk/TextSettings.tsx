@@ -8,7 +8,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { barClass, partClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, partClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -125,7 +125,7 @@ function TextForm({ data, onClose }: FormProps) {
         <section className={partClass} aria-label={words.test}>
           {last && <p>{words.last(shortInstantLabel(last.at), words.results[last.is])}</p>}
           {data.own !== '' && (
-            <div className={barClass}>
+            <div className={buttonsClass}>
               <Button isBusy={test.isPending} onClick={() => test.mutate()}>
                 {words.test}
               </Button>

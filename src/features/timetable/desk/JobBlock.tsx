@@ -4,9 +4,10 @@ import { durationLabel } from '#core/duration-label.ts'
 import { nameOf } from '#core/name-of.ts'
 import { editableStatuses } from '#core/statuses.ts'
 import { SLOT_MINUTES, shortDayLabel } from '#core/time.ts'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { type BookingState, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useRow } from '#design/desk/Rows.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { depositWords } from '#features/payments/desk/shared/DepositMark.tsx'
@@ -147,7 +148,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => onKeys(job)}
           >
-            <Icon name="move" />
+            <Icon path={icons.move} size={18} />
           </button>
         )}
       </article>

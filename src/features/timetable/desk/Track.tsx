@@ -3,7 +3,8 @@ import { type Crew, crewName } from '#core/crews.ts'
 import { DAY_MINUTES } from '#core/durations.ts'
 import { nameOf } from '#core/name-of.ts'
 import { longDayLabel, SLOT_MINUTES } from '#core/time.ts'
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
+import { Icon } from '#design/Icon.tsx'
 import { closures, deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { gapsOf, type TimetableDay } from '#features/timetable/timetable.ts'
 import { newBookingAt } from '#platform/browser/desk/navigation.ts'
@@ -128,7 +129,8 @@ function Gap({ gap, shown, addressOf }: GapProps) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
       >
         <span>
-          <Icon name="plus" size={12} /> {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
+          <Icon path={icons.plus} size={12} />{' '}
+          {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
         </span>
       </Link>
     </li>

@@ -5,12 +5,12 @@ import { nameOf } from '#core/name-of.ts'
 import { weekdays } from '#core/opening.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
 import { anyTime, dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
@@ -33,7 +33,7 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
   if (!wishes) return null
   const days = wishes.days.length === weekdays.length ? words.everyDay : wishes.days.join(', ')
   return (
-    <PanelSection title={words.title}>
+    <Section title={words.title}>
       <p>
         {days} · {words.parts[wishes.part]}
       </p>
@@ -47,7 +47,7 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
           {words.end}
         </Button>
       </div>
-    </PanelSection>
+    </Section>
   )
 }
 

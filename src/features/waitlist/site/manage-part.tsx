@@ -59,10 +59,10 @@ function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {
       <p>{t(words).offer.text(whenOf(offer), instantLabel(offer.until))}</p>
       <p>{t(words).offer.now(whenOf(booking))}</p>
       <div className={styles.buttons}>
-        <Button aria-disabled={sending} onClick={() => void answer(true)}>
+        <Button kind="main" isBusy={sending} onClick={() => void answer(true)}>
           {t(words).offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
         </Button>
-        <Button secondary aria-disabled={sending} onClick={() => void answer(false)}>
+        <Button isBusy={sending} onClick={() => void answer(false)}>
           {t(words).offer.decline}
         </Button>
       </div>
@@ -91,12 +91,8 @@ function WaitCard({ booking, isBusy, change, onSaid, open }: PartOfManage) {
       <p className={styles.quiet}>{t(words).text}</p>
       {booking.can_wait && !isBusy && (
         <div className={styles.buttons}>
-          <Button secondary onClick={() => open(WaitForm)}>
-            {t(words).change}
-          </Button>
-          <Button secondary onClick={() => void end()}>
-            {t(words).end}
-          </Button>
+          <Button onClick={() => open(WaitForm)}>{t(words).change}</Button>
+          <Button onClick={() => void end()}>{t(words).end}</Button>
         </div>
       )}
     </section>
@@ -150,11 +146,6 @@ const WaitForm: ManageForm = ({ booking, act, onClose }) => {
 export const managePart: ManagePart = {
   cards: { first: OfferCard, time: WaitCard },
   Button: ({ booking, open }) =>
-    booking.can_wait &&
-    !booking.waits && (
-      <Button secondary onClick={() => open(WaitForm)}>
-        {t(words).open}
-      </Button>
-    ),
+    booking.can_wait && !booking.waits && <Button onClick={() => open(WaitForm)}>{t(words).open}</Button>,
   asked: ({ can_wait, waits }, query) => (can_wait && !waits && query.has(WAIT) ? WaitForm : undefined),
 }

@@ -1,11 +1,12 @@
 import { weekdays } from '#core/opening.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
 import type { Kind, TextKind } from '#design/desk/form/description.ts'
 import { filtersClass } from '#design/desk/ui-classes.ts'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
-import { Icon, type IconName, iconNames } from '#design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { type SiteIconName, siteIconNames, siteIcons } from '#design/site-icons.ts'
 import { OwnPictureChoice } from '#features/pictures/desk/shared/OwnPictureChoice.tsx'
 import { listOf, recordOf } from '#features/website/json.ts'
 import type { Leaf, WordLeaf } from '#features/website/shape.ts'
@@ -44,7 +45,7 @@ export function LeafField({ shape, path }: { shape: Leaf; path: string }) {
     return (
       <div className="grid gap-3 grid-cols-[auto_minmax(0,1fr)] items-end">
         <span className="grid place-items-center size-(--control-height)">
-          {isIcon(typed) && <Icon name={typed} size={32} />}
+          {isIcon(typed) && <Icon path={siteIcons[typed]} size={32} />}
         </span>
         {field}
       </div>
@@ -58,7 +59,7 @@ export function LeafField({ shape, path }: { shape: Leaf; path: string }) {
   )
 }
 
-const isIcon = (name: string): name is IconName => iconNames.some((it) => it === name)
+const isIcon = (name: string): name is SiteIconName => siteIconNames.some((it) => it === name)
 
 type Present = { typed: string; gaps: readonly string[]; listAt: (path: string) => readonly unknown[] }
 
@@ -153,7 +154,7 @@ function HoursField({ path }: { path: string }) {
       <div className="grid gap-x-3 grid-cols-2 items-center max-w-140 [&>div>div:first-child]:absolute [&>div>div:first-child]:size-px [&>div>div:first-child]:overflow-hidden [&>div>div:first-child]:[clip-path:inset(50%)] min-[480px]:grid-cols-[10em_repeat(2,minmax(0,1fr))] [&>label]:col-span-full min-[480px]:[&>label]:col-1 [&>span]:text-steel">
         <Checkbox
           label={label}
-          name={hoursWords.open(label)}
+          aria-label={hoursWords.open(label)}
           checked={value !== null}
           onChange={(isOpen) => change(path, isOpen ? usual : null)}
         />

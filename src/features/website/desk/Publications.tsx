@@ -6,7 +6,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, QueryState } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
-import { barClass, entriesClass } from '#design/desk/part-classes.ts'
+import { buttonsClass, entriesClass } from '#design/desk/part-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
@@ -92,7 +92,7 @@ function BringBack({ name, send }: BringBackProps) {
   return (
     <>
       <Failure error={bringing.error} />
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <Button aria-label={words.bringBackNamed(name)} isBusy={bringing.isPending} onClick={() => bringing.mutate()}>
           {words.bringBack}
         </Button>
@@ -116,7 +116,7 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
   const undo = useMutation({ mutationFn: () => revert(number), onSuccess: onUndone })
   return (
     <>
-      <div className={barClass}>
+      <div className={buttonsClass}>
         <Button
           aria-expanded={isOpen}
           aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}

@@ -8,7 +8,7 @@ import { inEnglish } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
-import { filtersClass, partClass, warningClass } from '#design/desk/ui-classes.ts'
+import { cardClass, filtersClass, warningClass } from '#design/desk/ui-classes.ts'
 import { SelectField } from '#design/forms/Field.tsx'
 import { AS_PUBLISHED, previewPage } from '#features/website/calls.ts'
 import type { ContentChange } from '#features/website/changes.ts'
@@ -43,7 +43,7 @@ export function Review({ form, preview, onPublished, onBack, children }: Props) 
 
   return (
     <>
-      <section className={partClass} aria-label={words.title}>
+      <section className={cardClass} aria-label={words.title}>
         <h2 ref={heading} tabIndex={-1}>
           {words.title}
         </h2>

@@ -32,7 +32,7 @@ export const ContactStrip = () => {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <ButtonLink {...t(buttons).contactUs} secondary />
+      <ButtonLink {...t(buttons).contactUs} />
     </aside>
   )
 }
@@ -51,7 +51,7 @@ const Banner = ({ title, text, picture, calls }: Props) => (
         <p>{text}</p>
         <div className={styles.calls}>
           {calls.map((call) => (
-            <ButtonLink key={call.label} {...call} secondary={call !== calls.at(-1)} />
+            <ButtonLink key={call.label} {...call} kind={call === calls.at(-1) ? 'main' : 'plain'} />
           ))}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { crops, isOwnName } from '#core/pictures.ts'
+import { Band } from '#design/Band.tsx'
 import { ownPicture } from '#design/Picture.tsx'
-import { Section } from '#design/Section.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './Brands.module.css'
 
@@ -14,7 +14,7 @@ export function Brands({ row = false }: { row?: boolean }) {
   const { business, home } = content()
   if (business.brands.length === 0) return null
   return (
-    <Section title={home.brands.title}>
+    <Band title={home.brands.title}>
       <ul role="list" className={row ? styles.row : styles.grid}>
         {business.brands.map(({ name, mark }) => (
           <li key={name}>
@@ -22,7 +22,7 @@ export function Brands({ row = false }: { row?: boolean }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Band>
   )
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { fieldsClass } from '#design/desk/ui-classes.ts'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#features/services/add-ons.ts'

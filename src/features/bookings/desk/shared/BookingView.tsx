@@ -7,12 +7,12 @@ import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import type { Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { StateMark, stateOf } from '#design/desk/Parts.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { actionsClass } from '#design/desk/record-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
@@ -243,9 +243,9 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         {...(detail.allowed.includes('assign') && { onAssign: () => form.reopen('assign') })}
       />
       <Sections of={part} places={['time', 'money', 'client', 'work']} />
-      <PanelSection title={words.groups.history}>
+      <Section title={words.groups.history}>
         <BookingTimeline detail={detail} added={allParts.flatMap(([, { entries }]) => entries?.(part) ?? [])} />
-      </PanelSection>
+      </Section>
       <BookingFacts detail={detail} onChange={set} />
       {asked && data && (
         <ActionForm

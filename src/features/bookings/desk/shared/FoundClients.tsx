@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
-import { listClass, partClass, rowClass } from '#design/desk/ui-classes.ts'
+import { cardClass, listClass, rowClass } from '#design/desk/ui-classes.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
@@ -17,7 +17,7 @@ export function FoundClients({ q }: { q: string }) {
   const { data } = useQuery(foundClientsQuery(q))
   if (!data || data.clients.length === 0) return null
   return (
-    <section className={partClass} aria-labelledby={heading}>
+    <section className={cardClass} aria-labelledby={heading}>
       <h2 id={heading}>{words.foundClients}</h2>
       <ul role="list" className={listClass}>
         {data.clients.map((client) => (

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#core/words.ts'
-import { Button } from '#design/Button.tsx'
+import { Button, type ButtonLook } from '#design/Button.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import { managePage as words } from '#features/bookings/manage-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
@@ -9,19 +9,18 @@ import styles from './Manage.module.css'
 /** What became of a change, as the page says it. */
 export type News = { isGood: boolean; title: string; text?: string }
 
-type ActionButtonProps = { onAction: () => Promise<unknown>; secondary?: boolean; children: ReactNode }
+type ActionButtonProps = { onAction: () => Promise<unknown>; kind?: ButtonLook['kind']; children: ReactNode }
 
 /** A button that asks nothing: what it does is answered at once. */
-export function ActionButton({ onAction, secondary = false, children }: ActionButtonProps) {
+export function ActionButton({ onAction, kind, children }: ActionButtonProps) {
   const [isSending, setIsSending] = useState(false)
   async function run() {
-    if (isSending) return
     setIsSending(true)
     await onAction()
     setIsSending(false)
   }
   return (
-    <Button secondary={secondary} onClick={run} aria-disabled={isSending}>
+    <Button kind={kind} onClick={run} isBusy={isSending}>
       {isSending ? t(words).sending : children}
     </Button>
   )
@@ -74,12 +73,12 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
   }
 
   const act = (
-    <Button key="act" danger={isLoss} type="submit" aria-disabled={isSending}>
+    <Button key="act" kind={isLoss ? 'alarm' : 'main'} type="submit" isBusy={isSending}>
       {isSending ? t(words).sending : submit}
     </Button>
   )
   const stay = (
-    <Button key="stay" secondary={!isLoss} onClick={onClose}>
+    <Button key="stay" kind={isLoss ? 'main' : 'plain'} onClick={onClose}>
       {keep}
     </Button>
   )

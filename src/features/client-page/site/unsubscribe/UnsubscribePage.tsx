@@ -17,7 +17,9 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
         <p>{text}</p>
         {state === 'ask' && (
           <form method="post">
-            <Button type="submit">{t(words).ask.button}</Button>
+            <Button kind="main" type="submit">
+              {t(words).ask.button}
+            </Button>
           </form>
         )}
         {state === 'unknown' && (

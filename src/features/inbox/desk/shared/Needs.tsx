@@ -1,6 +1,7 @@
-import { Icon } from '#design/desk/Icon.tsx'
+import { icons } from '#design/desk/icons.ts'
 import { Skeleton } from '#design/desk/Notices.tsx'
 import { Card, Count } from '#design/desk/Parts.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { linkClass } from '#features/day-sheet/desk/shared/today-classes.ts'
 import { InboxRow, keysOf } from '#features/inbox/desk/InboxRow.tsx'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
@@ -55,7 +56,7 @@ export function Needs({ person, most }: { person: string; most: number }) {
           href={INBOX}
         >
           {words.more(more)}
-          <Icon name="right" size={16} />
+          <Icon path={icons.right} size={16} />
         </Link>
       )}
     </Card>

@@ -7,13 +7,13 @@ import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
 import { RecordPage } from '#design/desk/RecordPage.tsx'
 import { actionsClass } from '#design/desk/record-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
@@ -144,18 +144,18 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <section aria-label={words.facts}>
         <Facts facts={factsOf(detail)} />
       </section>
-      <PanelSection title={words.lines}>
+      <Section title={words.lines}>
         <LineTable
           lines={detail.lines}
           texts={detail.desk_texts}
           sums={sumsOf(detail)}
           isProposal={detail.state === 'draft'}
         />
-      </PanelSection>
+      </Section>
       {detail.payments.length > 0 && (
-        <PanelSection title={words.payments.title}>
+        <Section title={words.payments.title}>
           <PaymentList payments={detail.payments} onChange={() => void view.refetch()} />
-        </PanelSection>
+        </Section>
       )}
       {Added && <Added detail={detail} />}
       <DocumentLinksSection detail={detail} />
@@ -258,7 +258,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
 
 /** When it went out by email, also as a reminder. */
 const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
-  <PanelSection title={words.sent.title}>
+  <Section title={words.sent.title}>
     {sends.length === 0 ? (
       <p>{words.sent.none}</p>
     ) : (
@@ -271,7 +271,7 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
         ))}
       </ul>
     )}
-  </PanelSection>
+  </Section>
 )
 
 /** The reminders of an invoice that is not paid, each of which can be stopped. */
@@ -292,7 +292,7 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
       undo: () => send(days, !stopped),
     })
   return (
-    <PanelSection title={labels.title}>
+    <Section title={labels.title}>
       {goes_to === null ? (
         <p>{labels.noEmail}</p>
       ) : (
@@ -312,7 +312,7 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
           ),
         )
       )}
-    </PanelSection>
+    </Section>
   )
 }
 
@@ -409,7 +409,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
         />
       </div>
       {(credits.length > 0 || others.some((one) => one.id !== null)) && (
-        <PanelSection title={words.related}>
+        <Section title={words.related}>
           <ul role="list" className={listClass}>
             {credits.map((one) => (
               <li key={one.id}>
@@ -431,7 +431,7 @@ function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
                 ),
             )}
           </ul>
-        </PanelSection>
+        </Section>
       )}
     </>
   )

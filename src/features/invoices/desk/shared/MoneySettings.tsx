@@ -7,7 +7,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { takeVersion } from '#design/desk/form/take-version.ts'
 import { type DeskForm, useDeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
-import { checkClass, fieldsClass } from '#design/desk/ui-classes.ts'
+import { fieldsClass } from '#design/desk/ui-classes.ts'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair } from '#design/forms/Field.tsx'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
@@ -138,7 +138,7 @@ export function MoneyFields({ form: { control, Field } }: FieldsProps) {
               {hint}
             </p>
             {(['yes', 'no'] as const).map((answer, i) => (
-              <label key={answer} className={checkClass}>
+              <label key={answer} className="flex gap-3 items-center min-h-(--target)">
                 <input
                   type="radio"
                   id={i === 0 ? id : undefined}

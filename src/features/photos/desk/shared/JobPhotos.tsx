@@ -1,6 +1,5 @@
 import { nameOf } from '#core/name-of.ts'
 import type { Progress } from '#core/statuses.ts'
-import { buttonClass } from '#design/desk/parts-classes.ts'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { QueuedPhotos } from '#features/photos/desk/QueuedPhotos.tsx'
 import { addPhotos, useUnsentPhotos } from '#features/photos/desk/unsent-photos.ts'
@@ -31,7 +30,6 @@ export function JobPhotos({ job }: { job: Job }) {
             key={stage}
             label={words.takeOne[stage]}
             of={nameOf(job)}
-            look={buttonClass}
             onAdd={(files) => addPhotos({ booking: job.id, stage }, files)}
           />
         ))}

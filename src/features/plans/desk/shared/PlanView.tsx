@@ -8,9 +8,9 @@ import { Button } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { planCalls } from '#features/plans/calls.ts'
@@ -37,7 +37,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
   if (!data || (data.plan === null && data.proposal === null)) return <Failure error={error} retry={refetch} />
   const { plan, proposal } = data
   return (
-    <PanelSection title={words.title}>
+    <Section title={words.title}>
       <Failure error={error} retry={refetch} />
       {plan && <PlanView plan={plan} here={booking} onChange={refetch} />}
       {proposal && (
@@ -64,7 +64,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
           )}
         </>
       )}
-    </PanelSection>
+    </Section>
   )
 }
 

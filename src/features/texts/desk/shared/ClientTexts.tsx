@@ -8,10 +8,10 @@ import type { DialogState } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm } from '#design/desk/form/use-desk-form.tsx'
-import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
-import { listClass } from '#design/desk/part-classes.ts'
+import { linesClass } from '#design/desk/part-classes.ts'
+import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { readyText, type Texted } from '#features/bookings/desk/shared/ready-texts.ts'
@@ -43,9 +43,9 @@ export function TextsSection({ booking }: { booking: Texted & { id: string; last
   if (!shown) return null
   const begin = { name: nameOf(booking), language: booking.language, text: readyText('own', booking, now) }
   return (
-    <PanelSection title={words.title}>
+    <Section title={words.title}>
       <TextsBody {...shown} id={booking.id} begin={begin} />
-    </PanelSection>
+    </Section>
   )
 }
 
@@ -84,7 +84,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
   return (
     <div className="grid gap-3 grid-cols-1">
       <Failure error={end.error} />
-      <ul role="list" className={listClass}>
+      <ul role="list" className={linesClass}>
         {numbers.map(({ phone, can, agrees }) => (
           <li key={phone}>
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>

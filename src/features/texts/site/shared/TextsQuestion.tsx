@@ -49,11 +49,11 @@ export function TextsQuestion({ token }: { token: string }) {
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       {(state.is_asked || agrees) && (
         <div className={styles.buttons}>
-          <Button secondary onClick={() => void say(!agrees)} aria-disabled={isSending}>
+          <Button onClick={() => void say(!agrees)} isBusy={isSending}>
             {agrees ? t(words).withdraw : t(words).agree}
           </Button>
           {counts && !agrees && !hasEnded && (
-            <Button secondary onClick={() => void say(false)} aria-disabled={isSending}>
+            <Button onClick={() => void say(false)} isBusy={isSending}>
               {t(words).decline}
             </Button>
           )}

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useContext, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { DescribedControl } from '#design/desk/form/DescribedControl.tsx'
-import { chipClass } from '#design/desk/ui-classes.ts'
+import { Badge } from '#design/desk/Parts.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { LeafField, textControl } from '#features/website/desk/LeafField.tsx'
 import { deskSite } from '#features/website/desk/site-words.ts'
@@ -332,9 +332,7 @@ function FrenchNote({ path }: { path: string }) {
   if (state !== 'stale') return <p className={correctedClass}>{french.states[state]}</p>
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 items-center">
-      <span className={chipClass} data-tone="open">
-        {french.states[state]}
-      </span>
+      <Badge tone="new">{french.states[state]}</Badge>
       <button
         type="button"
         className="min-h-(--target) p-0 border-0 bg-transparent underline cursor-pointer"

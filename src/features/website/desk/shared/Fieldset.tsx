@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { chipClass } from '#design/desk/ui-classes.ts'
+import { Badge } from '#design/desk/Parts.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
@@ -52,12 +52,10 @@ export function MadeUp({ path }: { path: string }) {
   if (state === 'corrected') return <p className={correctedClass}>{words.corrected}</p>
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 items-center">
-      <span className={chipClass} data-tone="open">
-        {words.madeUp}
-      </span>
+      <Badge tone="new">{words.madeUp}</Badge>
       <Checkbox
         label={words.isRight}
-        name={`${words.isRight}: ${labelOf(path)}`}
+        aria-label={`${words.isRight}: ${labelOf(path)}`}
         checked={state === 'right'}
         onChange={(isRight) => confirm(path, isRight)}
       />

@@ -36,7 +36,9 @@ export function OpenedLink<T>({ opened: { state, again }, words, children }: Ope
     case 'failed':
       return (
         <LinkStop title={words.failed} text={state.detail} words={words}>
-          <Button onClick={again}>{words.tryAgain}</Button>
+          <Button kind="main" onClick={again}>
+            {words.tryAgain}
+          </Button>
         </LinkStop>
       )
     case 'shown':

@@ -4,7 +4,8 @@ import { forms } from '#core/forms-words.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
 import hidden from '#design/hidden.module.css'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
 import { AddPhotos, TakePhoto } from '#features/photos/site/AddPhotos.tsx'
 import { type ChosenPhoto, chosenPhotos } from './chosen-photos.ts'
@@ -74,7 +75,7 @@ function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }
   return (
     <li className={styles.photo} data-state={state}>
       {thumb && <img src={thumb} alt="" width={96} height={96} />}
-      {state === 'failed' && <Mark name="alert" size={20} />}
+      {state === 'failed' && <Icon path={marks.alert} size={20} />}
       <div>
         <p className={state === 'failed' ? styles.name : hidden.hidden}>{shown}</p>
         {state === 'prepares' && <p className={styles.hint}>{t(words).prepares}</p>}

@@ -40,7 +40,7 @@ export function SentPhotos() {
             {words().failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
             {fill(words().instead, { ...content().facts, reference: photo.reference })}
           </p>
-          <Button secondary compact aria-label={words().dismissNamed(photo.name)} onClick={() => outbox.remove(photo)}>
+          <Button isCompact aria-label={words().dismissNamed(photo.name)} onClick={() => outbox.remove(photo)}>
             {words().dismiss}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function ChoiceCard({ choice, onChange, isNew, status, children }: Props)
       <p className={styles.words}>
         <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(t(prices).between)}
       </p>
-      <Button secondary compact aria-label={t(words).changeOf(t(words).title)} onClick={onChange}>
+      <Button isCompact aria-label={t(words).changeOf(t(words).title)} onClick={onChange}>
         {t(words).change}
       </Button>
       <div role="status" className={styles.status}>

@@ -3,7 +3,8 @@ import { pages } from '#core/pages.ts'
 import { toPostalCode } from '#core/postal-code.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#design/forms/Field.tsx'
-import { Mark } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { prices } from '#features/prices/words.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { type Place, placeOf } from '#features/schedule/site/shared/times/place.ts'
@@ -182,7 +183,7 @@ function noteOf(offers: readonly TileOffer[]): string {
 const PlaceText = ({ place, note }: { place: Place | undefined; note: string }) =>
   place ? (
     <>
-      {place.kind === 'served' && <Mark name="check" size={20} />}
+      {place.kind === 'served' && <Icon path={marks.check} size={20} />}
       <span>
         {place.text}
         {place.kind === 'outside' && (

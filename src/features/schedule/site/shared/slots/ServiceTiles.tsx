@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#core/words.ts'
 import { choiceWords } from '#design/choice-words.ts'
 import { choices } from '#design/choices.ts'
-import { Line } from '#design/Mark.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { Tile } from '#design/Tile.tsx'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { ofKind, priceLine } from '#features/services/price-line.ts'
@@ -59,7 +59,7 @@ export function ServiceTiles({ chosen, offers, kind, drive, onPick }: Props) {
           }}
         >
           <Tile>
-            <Line path={choices[icon]} size={28} />
+            <Icon path={choices[icon]} size={28} />
           </Tile>
           <span className={styles.words}>
             <span className={styles.name}>{label}</span> <span>{lineOf(value)}</span>

@@ -1,7 +1,10 @@
-import { Line } from '#design/Mark.tsx'
+import { marks } from '#design/marks.ts'
 
-/** The icons of the desk, in the style of the site's. They are here so that the site does not load them. */
-const paths = {
+const mail = 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5'
+
+/** The icons of the desk, in a file of their own, so that the site does not load them. */
+export const icons = {
+  ...marks,
   // Places; each has the name of its page.
   start: 'M4 11.5L12 4l8 7.5M6 10v10h12V10M10 20v-6h4v6',
   inbox: 'M3.5 13.5l3-8.5h11l3 8.5v6h-17zM3.5 13.5H8a4 4 0 008 0h4.5',
@@ -14,16 +17,12 @@ const paths = {
   numbers: 'M4 20h16M6.5 17v-5M12 17V5m5.5 12V9',
   website: 'M12 21a9 9 0 100-18 9 9 0 000 18zM3.5 9.5h17m-17 5h17M12 3c-4.5 5-4.5 13 0 18 4.5-5 4.5-13 0-18z',
   settings: 'M4 7h9m4 0h3M15 5v4M4 17h3m4 0h9M9 15v4M4 12h3',
-  sent: 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5',
+  sent: mail,
   person: 'M12 11.5a4 4 0 100-8 4 4 0 000 8zM4.5 20.5c0-4 3.4-6.5 7.5-6.5s7.5 2.5 7.5 6.5',
   // What is done.
   find: 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l4.5 4.5',
   plus: 'M12 5v14M5 12h14',
-  check: 'M4.5 12.5l5 5L19.5 7',
-  cross: 'M6 6l12 12M18 6L6 18',
-  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
-  left: 'M15 5l-7 7 7 7',
-  right: 'M9 5l7 7-7 7',
+  more: 'M5 12a.5.5 0 101 0 .5.5 0 10-1 0zM11.5 12a.5.5 0 101 0 .5.5 0 10-1 0zM18 12a.5.5 0 101 0 .5.5 0 10-1 0z',
   choose: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   page: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
   print: 'M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z',
@@ -35,10 +34,9 @@ const paths = {
   phone:
     'M6 3.5h2.7l1.6 4.3-2 1.6a12 12 0 006.3 6.3l1.6-2 4.3 1.6V18a2.5 2.5 0 01-2.7 2.5C10.5 20 4 13.5 3.5 6.2A2.5 2.5 0 016 3.5z',
   message: 'M4 4.5h16v12H11l-4.5 4v-4H4zM8 9h8m-8 3.5h5',
-  mail: 'M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5',
+  mail,
   place: 'M12 21c4.5-5 7-8.5 7-12a7 7 0 00-14 0c0 3.5 2.5 7 7 12zM12 11.5a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
   note: 'M4.5 4.5h15v10l-5 5h-10zM19.5 14.5h-5v5M8 9h8m-8 4h4',
-  alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z',
   clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5.5l3.5 2',
   offline:
     'M3 3l18 18M5 11a10 10 0 014-2.4m5.5.2A10 10 0 0119 11M8.5 14.5a5 5 0 015.5-1M12 18.5h.01M2 7.5A15 15 0 017 5m4-.9A15 15 0 0122 7.5',
@@ -58,9 +56,4 @@ const paths = {
   away: 'M12 3v2M3.5 13.5a8.5 8.5 0 0117 0zM12 13.5v5a2 2 0 01-4 0',
 } as const
 
-export type IconName = keyof typeof paths
-
-/** One of the desk's icons. It says nothing by itself: words stand beside it. */
-export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
-  <Line path={paths[name]} size={size} isBold={name === 'more'} />
-)
+export type IconName = keyof typeof icons
