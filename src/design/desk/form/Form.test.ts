@@ -13,9 +13,12 @@ const values = {
   lines: [{ text: 'Wash' }, { text: 'Wax' }],
 }
 
-function Example({ children }: { children: (form: DeskForm<typeof values>) => ReactNode }) {
+type Options = { inPlace?: Partial<typeof values> }
+
+function Example({ children, inPlace }: Options & { children: (form: DeskForm<typeof values>) => ReactNode }) {
   const form = useDeskForm({
     keep: 'example',
+    inPlace,
     values,
     fields: {
       note: { kind: 'textarea', label: 'Note', hint: 'For the crew', rows: 2, maxLength: 50 },
@@ -36,8 +39,8 @@ function Example({ children }: { children: (form: DeskForm<typeof values>) => Re
   return createElement(Fields<typeof values>, { form }, children(form))
 }
 
-const shown = (children: (form: DeskForm<typeof values>) => ReactNode) =>
-  renderToStaticMarkup(createElement(Example, { children }))
+const shown = (children: (form: DeskForm<typeof values>) => ReactNode, options: Options = {}) =>
+  renderToStaticMarkup(createElement(Example, { ...options, children }))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -75,6 +78,23 @@ test('what was typed before the form was closed stands there again, with what it
   )
   expect(html).toContain('Ring twice</textarea>')
   expect(html).toContain('value="Wash"')
+})
+
+test('some values count in place of kept ones, and the form says that it goes on with those', () => {
+  const field = ({ Field, wasKept }: DeskForm<typeof values>) =>
+    createElement(
+      'div',
+      {},
+      createElement(Field, { name: 'note' }),
+      createElement(Field, { name: 'email' }),
+      `${wasKept}`,
+    )
+  expect(shown(field)).toContain('false')
+  keptValues('example').write({ id: '1', typed: { note: 'Ring twice', email: 'ann@example.com' } })
+  const html = shown(field, { inPlace: { note: 'Gate code 7' } })
+  expect(html).toContain('Gate code 7</textarea>')
+  expect(html).toContain('value="ann@example.com"')
+  expect(html).toContain('true')
 })
 
 test('a field that nobody described says so', () => {
