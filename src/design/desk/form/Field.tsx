@@ -27,6 +27,11 @@ export type FieldProps<Name extends string, Value> = {
   required?: boolean
   error?: string | undefined
   min?: string
+  /** Those of a `select`. */
+  options?: readonly { value: string; label: string }[]
+  empty?: string
+  /** A note that stops nothing. */
+  warning?: ReactNode
   inputMode?: 'text'
   /** What stands right under the control. */
   below?: ReactNode
@@ -41,7 +46,8 @@ export type FieldProps<Name extends string, Value> = {
 
 /** A field of a form of the desk, by its name: all else says its description. */
 export function Field(props: FieldProps<string, unknown>) {
-  const { name, label, hint, required, min, inputMode, below, autoFocus = false, onBlur, children } = props
+  const { name, label, hint, required, min, inputMode, options, empty, warning } = props
+  const { below, autoFocus = false, onBlur, children } = props
   const form = useContext(FormContext)
   const described = form?.fields[bareName(name)]
   if (!form || !described) throw new Error(`The form has no field ${name}: describe it.`)
@@ -61,13 +67,14 @@ export function Field(props: FieldProps<string, unknown>) {
     hint: hint ?? described.hint,
     required: required ?? described.required ?? true,
     error,
-    warning: isText(described) ? described.warning?.(text) : undefined,
+    warning: warning ?? (isText(described) ? described.warning?.(text) : undefined),
   }
+  const given = Object.entries({ min, inputMode, options, empty }).filter(([, it]) => it !== undefined)
   if (children) return children({ id, words, error, value, onChange })
   return (
     <DescribedControl
       {...{
-        described: { ...described, ...(min !== undefined && { min }), ...(inputMode && { inputMode }) },
+        described: { ...described, ...Object.fromEntries(given) },
         words,
         value,
         onChange,

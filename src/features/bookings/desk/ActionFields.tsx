@@ -10,7 +10,6 @@ import type { DeskForm } from '#design/desk/form/use-desk-form.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { type MailState, noMail } from '#design/desk/MailFields.tsx'
 import { fieldsClass } from '#design/desk/ui-classes.ts'
-import { SelectField } from '#design/forms/Field.tsx'
 import { paymentMethods } from '#features/booking-fields/words.ts'
 import { type AppointmentEdit, appointmentFields } from '#features/bookings/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#features/bookings/bookings.ts'
@@ -142,7 +141,12 @@ export const descriptionsOf = (name: FormName, { crews }: BookingDetail): Descri
   },
   ...describedIn('appointment', appointmentFields, (name) => ({ label: labelOf(name), alsoSaid: [name] })),
   'appointment.appoint_date': { kind: 'date', label: labelOf('appoint_date'), alsoSaid: ['appoint_date'] },
-  'appointment.appoint_time': { kind: 'own', label: labelOf('appoint_time'), alsoSaid: ['appoint_time'] },
+  'appointment.appoint_time': {
+    kind: 'select',
+    label: labelOf('appoint_time'),
+    alsoSaid: ['appoint_time'],
+    options: [],
+  },
   ...describedIn('details', ['lastname', 'units', 'billing_address', 'pay_conf'], typedDetail),
   'details.firstname': { ...typedDetail('firstname'), required: true },
   'details.phone': { ...typedDetail('phone'), kind: 'phone', required: true },
@@ -250,17 +254,7 @@ function AppointmentFields({ isOfPlace, booking, form }: AppointmentProps) {
   return asked.map((name) =>
     name === 'appoint_time' ? (
       <Fragment key={name}>
-        <form.Field name="appointment.appoint_time">
-          {({ words, value, onChange }) => (
-            <SelectField
-              words={{ ...words, warning: noteOn(value) }}
-              options={options}
-              empty={empty}
-              value={value}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          )}
-        </form.Field>
+        <form.Field name="appointment.appoint_time" options={options} empty={empty} warning={noteOn(appoint_time)} />
         {/* Below both fields: a refused time has the focus, and the list of free ones above must stay in view. */}
         <FreeDays
           strip={strip}

@@ -1,7 +1,6 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { warningClass } from '#design/desk/ui-classes.ts'
-import { SelectField } from '#design/forms/Field.tsx'
 import { useDeskTimes } from '#features/bookings/desk/shared/use-desk-times.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
@@ -61,31 +60,11 @@ export function TimeFields({ form, typed, onPicked }: Props) {
         />
         <div className={pairClass}>
           <form.Field name="appoint_date" min={today()} />
-          <form.Field name="appoint_time">
-            {({ words, value, onChange }) => (
-              <SelectField
-                words={words}
-                empty={empty}
-                // Before a day is chosen, no time is taken.
-                options={appoint_date ? options : unmarked}
-                value={value}
-                onChange={({ target }) => onChange(target.value)}
-              />
-            )}
-          </form.Field>
+          {/* Before a day is chosen, no time is taken. */}
+          <form.Field name="appoint_time" empty={empty} options={appoint_date ? options : unmarked} />
         </div>
         {(crews.length > 1 || isRefused(form, ['crew'])) && (
-          <form.Field name="crew">
-            {(own) => (
-              <SelectField
-                words={own.words}
-                empty={words.anyCrew}
-                options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
-                value={own.value}
-                onChange={({ target }) => own.onChange(target.value)}
-              />
-            )}
-          </form.Field>
+          <form.Field name="crew" options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))} />
         )}
       </Fold>
     </div>

@@ -35,8 +35,9 @@ export const descriptions: Descriptions<NewBookingValues> = {
   specific_vehicle: { kind: 'own', label: labelOf('specific_vehicle'), hint: words.kindHint },
   add_ons: { kind: 'own', label: labelOf('add_ons') },
   appoint_date: { kind: 'date', label: labelOf('appoint_date') },
-  appoint_time: { kind: 'own', label: labelOf('appoint_time') },
-  crew: { kind: 'own', label: words.crew },
+  // Which times and crews there are follows from the rest.
+  appoint_time: { kind: 'select', label: labelOf('appoint_time'), options: [] },
+  crew: { kind: 'select', label: words.crew, options: [], empty: words.anyCrew },
   concerns: { ...optional('concerns'), kind: 'textarea', rows: 2 },
   vehicle_year: { ...number('vehicle_year'), ...ofVehicle('vehicle_year'), hint: words.vehicleHint },
   vehicle_make: ofVehicle('vehicle_make'),

@@ -7,11 +7,10 @@ import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import type { deskBookingCalls } from '#features/bookings/calls.ts'
 import { stillOffered } from '#features/bookings/desk/shared/AddOnChoices.tsx'
-import { numberOf } from '#features/bookings/desk/shared/details.ts'
+import { numberOf, textsOf } from '#features/bookings/desk/shared/details.ts'
 import { placeQuery } from '#features/bookings/desk/shared/place.ts'
 import { appointmentMinutes, pause } from '#features/bookings/details.ts'
 import { KnownClient } from '#features/bookings/new-booking.ts'
-import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { LineInput } from '#features/prices/lines.ts'
 import { content } from '#platform/browser/content.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -34,12 +33,8 @@ export const bookingFields = [
   'concerns',
 ] as const satisfies readonly (keyof BookingRequest)[]
 
-export const vehicleFields = [
-  'vehicle_year',
-  'vehicle_make',
-  'vehicle_model',
-  'vin',
-] as const satisfies readonly (keyof VehicleRequest)[]
+/** In the order of a talk. */
+export const vehicleFields = ['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const
 
 const fields = [...bookingFields, ...vehicleFields, 'add_ons', 'appoint_minutes', 'pause_minutes', 'language'] as const
 export type FieldName = (typeof fields)[number]
@@ -167,16 +162,9 @@ export function filledFrom(typed: Typed, client: KnownClient, before?: KnownClie
 
 /** What a person's latest booking says; what it lacks is empty. What they wished for then was about that day. */
 const latestOf = ({ vehicle, ...client }: KnownClient) => ({
-  service_type: client.service_type ?? '',
-  specific_vehicle: client.specific_vehicle ?? '',
-  appoint_location: client.appoint_location ?? '',
-  appoint_city: client.appoint_city ?? '',
+  ...textsOf(['service_type', 'specific_vehicle', 'appoint_location', 'appoint_city', 'appoint_zipcode'], client),
+  ...textsOf(vehicleFields, vehicle),
   appoint_state: client.appoint_state ?? nothingTyped().appoint_state,
-  appoint_zipcode: client.appoint_zipcode ?? '',
-  vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
-  vehicle_make: vehicle?.vehicle_make ?? '',
-  vehicle_model: vehicle?.vehicle_model ?? '',
-  vin: vehicle?.vin ?? '',
 })
 
 /**

@@ -24,12 +24,14 @@ type Records = { booking: { add_ons?: readonly { id: string }[] }; vehicle: obje
 export type Details = Readonly<Record<Name, string>>
 
 export const detailsOf = ({ booking, vehicle }: Records): Details => {
-  const texts = (names: readonly Name[], record: object | null) => {
-    const values = new Map(Object.entries(record ?? {}))
-    return names.map((name) => [name, String(values.get(name) ?? '')])
-  }
-  const own: Details = Object.fromEntries([...texts(ownFields, booking), ...texts(vehicleFields, vehicle)])
+  const own = { ...textsOf(ownFields, booking), ...textsOf(vehicleFields, vehicle) }
   return { ...own, add_ons: (booking.add_ons ?? []).map(({ id }) => id).join(','), phone: phoneLabel(own.phone) }
+}
+
+/** Values of a record as texts: what is missing is an empty one. */
+export function textsOf<Name extends string>(names: readonly Name[], record: object | null) {
+  const values = new Map(Object.entries(record ?? {}))
+  return Object.fromEntries(names.map((name) => [name, String(values.get(name) ?? '')])) as Record<Name, string>
 }
 
 /** The differences between two states of the form, as the call takes them. Of a job that is over the minutes stay. */
