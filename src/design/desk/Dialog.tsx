@@ -66,7 +66,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
           {words.close}
         </Button>
       </header>
-      <div className="grid gap-4 grid-cols-1 content-start pt-4 px-5 pb-5 overflow-y-auto overscroll-contain max-md:pt-3 max-md:px-4 max-md:pb-4">
+      <div className="grid gap-4 grid-cols-1 auto-rows-max content-start pt-4 px-5 pb-5 overflow-y-auto overscroll-contain max-md:pt-3 max-md:px-4 max-md:pb-4">
         <DeskBoundary>{children}</DeskBoundary>
       </div>
       {foot && (
