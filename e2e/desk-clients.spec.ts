@@ -168,17 +168,26 @@ test('a note on a client and on an address shows on each of their jobs; two peop
   const { client, address } = notes.about
   const save = page.getByRole('button', { name: notes.save })
   await page.goto(`${DESK}/bookings/${id}`)
-  await choose(page, client.add)
-  await page.getByLabel(client.label, { exact: true }).fill('Friendly dog')
-  await expectAccessibleState(page)
-  await save.click()
+  /** Adds a note: where it shows is chosen once it is typed. */
+  async function add(text: string, where: string) {
+    await choose(page, deskBookings.actions.note.label)
+    await page.getByLabel(deskBookings.note, { exact: true }).fill(text)
+    await page.getByLabel(notes.where.label).selectOption(where)
+    await expectAccessibleState(page)
+    await page.keyboard.press('Control+Enter')
+    // The event may be here before the answer, which closes the dialog.
+    await expect(page.getByLabel(notes.where.label)).toBeHidden()
+  }
+  await add('Friendly dog', notes.where.client)
   await expect(page.getByText('Friendly dog').first()).toBeVisible()
-  // The event may be here before the answer, which closes the dialog.
-  await expect(save).toBeHidden()
-  await choose(page, address.add)
-  await page.getByLabel(address.label, { exact: true }).fill('Side door, code 4412')
-  await page.keyboard.press('Control+Enter')
+  await add('Side door, code 4412', notes.where.address)
   await expect(page.getByText('Side door, code 4412').first()).toBeVisible()
+  // A second text stands below the first one.
+  await add('Ring twice', notes.where.address)
+  await expect(page.getByRole('button', { name: `${notes.edit}: ${address.name}` })).toHaveCount(1)
+  await expect(page.getByText('Side door, code 4412\nRing twice').first()).toBeVisible()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
+  await expect(page.getByText('Ring twice')).toHaveCount(1)
 
   await page.goto(`${DESK}/bookings/${other}`)
   await expect(page.getByText('Side door, code 4412').first()).toBeVisible()

@@ -15,6 +15,9 @@ import { type AppointmentEdit, appointmentFields } from '#features/bookings/acti
 import type { BookingDetail, DeskBooking } from '#features/bookings/bookings.ts'
 import type { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
+import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
+import { noteRefusals } from '#features/people/desk-notes-words.ts'
+import { type NoteAbout, noteAbouts } from '#features/people/notes.ts'
 import {
   changedAnswers,
   QuestionFields,
@@ -49,6 +52,8 @@ export type ActionValues = {
   version: number
   reason: string
   note: string
+  /** Where the note shows. */
+  about: NoteAbout | 'job'
   for_client: boolean
   crew: string
   appointment: Appointment
@@ -62,6 +67,7 @@ export const valuesOf = (name: FormName, detail: BookingDetail): ActionValues =>
   version: detail.booking.version,
   reason: '',
   note: '',
+  about: 'job',
   for_client: false,
   crew: `${detail.pinned_crew ?? ''}`,
   appointment: appointmentOf(detail.booking),
@@ -129,9 +135,23 @@ const typedDetail = (name: DetailName) => ({ label: labelOf(name), required: fal
 const numberDetail = (name: DetailName) => ({ ...typedDetail(name), kind: 'number' as const })
 
 /** How the fields of a form of an action are labelled and shown. */
-export const descriptionsOf = (name: FormName, { crews }: BookingDetail): Descriptions<ActionValues> => ({
+export const descriptionsOf = (name: FormName, { booking, crews }: BookingDetail): Descriptions<ActionValues> => ({
   reason: { kind: 'textarea', label: words.reason, required: forms[name].isRequired ?? false },
-  note: { kind: 'textarea', label: words.note, required: forms[name].isRequired ?? false },
+  note: {
+    kind: 'textarea',
+    label: words.note,
+    required: forms[name].isRequired ?? false,
+    // An empty text would take a note on the client away.
+    check: (note, { about }) => (about !== 'job' && note.trim() === '' ? noteRefusals.note : undefined),
+    alsoSaid: ['text'],
+  },
+  about: {
+    kind: 'select',
+    label: deskNotes.where.label,
+    options: (['job', ...noteAbouts] as const)
+      .filter((about) => about !== 'address' || booking.appoint_location)
+      .map((value) => ({ value, label: deskNotes.where[value] })),
+  },
   for_client: { kind: 'checkbox', label: words.forClient },
   crew: {
     kind: 'select',
@@ -196,10 +216,14 @@ type Props = { name: FormName; detail: BookingDetail; form: DeskForm<ActionValue
 
 /** The fields of the form of an action. */
 export function ActionFields({ name, detail: { booking }, form }: Props) {
+  const about = useWatch({ control: form.control, name: 'about' })
   const { text, hasAsker, hasAppointment, isOfPlace = false, hasDetails, hasCrew } = forms[name]
   return (
     <>
       {text && <form.Field name={text} />}
+      {text === 'note' && booking.erased_at === null && (
+        <form.Field name="about" hint={about === 'job' ? undefined : deskNotes.about[about].hint} />
+      )}
       {hasAsker && (
         <div>
           <form.Field name="for_client" />

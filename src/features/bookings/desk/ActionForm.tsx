@@ -15,6 +15,7 @@ import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
+import { addToNote } from '#features/people/desk/shared/Notes.tsx'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
 import {
   ActionFields,
@@ -37,11 +38,13 @@ type Props = {
   name: FormName
   detail: BookingDetail
   onDone: (detail: BookingDetail, isMailed: boolean) => void
+  /** After a note that is of the client or the address. */
+  onNoted: () => void
   onConflict: () => void
 } & DialogState
 
 /** The dialog of an action: its fields, and the mail to the client. What was typed survives a close by mistake. */
-export function ActionForm({ name, detail, onDone, onConflict, ...dialog }: Props) {
+export function ActionForm({ name, detail, onDone, onNoted, onConflict, ...dialog }: Props) {
   const action = actionOf(name)
   const { booking } = detail
   // With the version when the form was opened, so that a later change by another person is a conflict.
@@ -56,12 +59,16 @@ export function ActionForm({ name, detail, onDone, onConflict, ...dialog }: Prop
     values: first,
     fields: descriptionsOf(name, detail),
     async send(typed) {
-      const { version, mail } = typed
+      const { version, mail, about, note: text } = typed
+      if (about !== 'job') {
+        const seen = detail.notes.find((note) => note.about === about) ?? null
+        return addToNote({ booking: booking.id, about, seen, text, onDone: onNoted })
+      }
       const isMailed = mail.wanted && Boolean(addressOf(typed))
       const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...bodyOf(name, detail, first, typed) }
       onDone(await sendAction(booking.id, sent), isMailed)
     },
-    waits: (typed) => Boolean(addressOf(typed)) && isLoading(typed.mail, draftUrlOf(typed)),
+    waits: (typed) => typed.about === 'job' && Boolean(addressOf(typed)) && isLoading(typed.mail, draftUrlOf(typed)),
     onConflict(error) {
       const conflict = conflictOf(error)
       if (!conflict) return undefined
@@ -70,9 +77,9 @@ export function ActionForm({ name, detail, onDone, onConflict, ...dialog }: Prop
     },
     onRefused: () => form.setValue('mail', loadAgain(form.getValues('mail'))),
   })
-  const [appointment, details, for_client, mail] = useWatch({
+  const [appointment, details, for_client, mail, about] = useWatch({
     control: form.control,
-    name: ['appointment', 'details', 'for_client', 'mail'],
+    name: ['appointment', 'details', 'for_client', 'mail', 'about'],
   })
   // While the action is being sent, its event may arrive before its answer.
   const isGone = !form.busy && !detail.allowed.includes(action)
@@ -107,7 +114,7 @@ export function ActionForm({ name, detail, onDone, onConflict, ...dialog }: Prop
         {!isGone && (
           <>
             <ActionFields name={name} detail={detail} form={form} />
-            {addressOf({ details }) ? (
+            {about !== 'job' ? null : addressOf({ details }) ? (
               <MailFields
                 draftUrl={draftUrlOf({ appointment, details, for_client })}
                 mail={mail}

@@ -26,8 +26,6 @@ import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { isOffered, nextStep } from '#features/bookings/next-step.ts'
 import { type BookingDialog, type BookingPart, bookingPlaces, type PartOfBooking } from '#features/parts.ts'
 import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared/Notes.tsx'
-import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
-import { noteAbouts } from '#features/people/notes.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { setAnswer } from '#platform/browser/desk/query-client.ts'
@@ -253,6 +251,10 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
           name={asked.about}
           detail={data}
           onDone={(answer, isMailed) => view.answered(answer, actionOf(asked.about), isMailed)}
+          onNoted={() => {
+            form.end()
+            void refetch()
+          }}
           onConflict={refetch}
           {...asked.dialog}
         />
@@ -333,7 +335,7 @@ const second: Record<Status, ActionName> = {
 /** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
 function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const { booking, allowed } = detail
-  const { id, isBusy, isAhead, run, form, note, foot } = view
+  const { isBusy, isAhead, run, form, foot } = view
   const next = nextStep(booking)
   const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
   // While a press is under way, what comes after it is shown, and waits.
@@ -386,23 +388,12 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           ...(name === 'cancel' && { isAlarm: true }),
         }),
       )
-    const ofNotes = noteAbouts
-      .filter((about) => about === 'client' || booking.appoint_location)
-      .filter((about) => !detail.notes.some((one) => one.about === about))
-      .map(
-        (about): MenuItem => ({
-          label: deskNotes.about[about].add,
-          icon: 'note',
-          onAction: () => note.open({ booking: id, about, note: undefined }),
-        }),
-      )
     const isThere = booking.erased_at === null
     return [
       ...(isThere && offered.includes('confirm') && booking.email
         ? [{ label: words.otherWords, onAction: () => form.reopen('confirm') }]
         : []),
       ...actions,
-      ...(isThere ? ofNotes : []),
       ...allParts.flatMap(([, { actions }]) => actions?.(partOf(view, detail)) ?? []),
       ...allParts.flatMap(([, { links }]) => links?.(detail) ?? []),
     ]

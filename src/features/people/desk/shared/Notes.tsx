@@ -67,28 +67,8 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
   })
   const theirs = theirNote(form.error)
 
-  async function send(body: string, before: Note | null) {
-    const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
-    const { notes } = await call(withId(noteCalls.bookingNotes, booking), sent)
-    return notes.find((one) => (before ? one.id === before.id : one.about === about))
-  }
-  async function write({ seen, text: body }: { seen: Note | null; text: string }) {
-    const now = await send(body, seen)
-    const back = seen?.text ?? ''
-    // A note that was taken away is written on by its id.
-    const last = now ?? (seen && { ...seen, version: seen.version + 1 })
-    showToast({
-      words: body.trim() === '' ? own.gone : own.did,
-      undo: async () => {
-        try {
-          await send(back, last)
-          showToast({ words: back === '' ? own.gone : own.did })
-        } finally {
-          onDone()
-        }
-      },
-    })
-    onDone()
+  async function write({ seen, text }: { seen: Note | null; text: string }) {
+    await writeNote({ booking, about, seen, text, onDone })
     dialog.onClose()
   }
   return (
@@ -123,6 +103,53 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
       {note && <small>{words.writtenBy(note.who, shortInstantLabel(note.at))}</small>}
     </FormDialog>
   )
+}
+
+type Written = {
+  booking: string
+  about: NoteAbout
+  /** The note that was seen. */
+  seen: Note | null
+  text: string
+  onDone: () => void
+}
+
+/** Adds a text to the note on a client or an address. What somebody else has written meanwhile stays before it. */
+export async function addToNote({ seen, text, ...of }: Written) {
+  const after = (note: Note | null) => [note?.text, text].filter(Boolean).join('\n')
+  try {
+    await writeNote({ ...of, seen, text: after(seen) })
+  } catch (error) {
+    const theirs = theirNote(error)
+    if (!theirs) throw error
+    await writeNote({ ...of, seen: theirs, text: after(theirs) })
+  }
+}
+
+/** Writes a note in place of the one that was seen, and says so, with the way back. */
+async function writeNote({ booking, about, seen, text, onDone }: Written) {
+  const own = words.about[about]
+  const send = async (body: string, before: Note | null) => {
+    const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
+    const { notes } = await call(withId(noteCalls.bookingNotes, booking), sent)
+    return notes.find((one) => (before ? one.id === before.id : one.about === about))
+  }
+  const now = await send(text, seen)
+  const back = seen?.text ?? ''
+  // A note that was taken away is written on by its id.
+  const last = now ?? (seen && { ...seen, version: seen.version + 1 })
+  showToast({
+    words: text.trim() === '' ? own.gone : own.did,
+    undo: async () => {
+      try {
+        await send(back, last)
+        showToast({ words: back === '' ? own.gone : own.did })
+      } finally {
+        onDone()
+      }
+    },
+  })
+  onDone()
 }
 
 /** The note of somebody else, for which one’s own was refused. */

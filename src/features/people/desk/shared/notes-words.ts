@@ -25,6 +25,8 @@ export const deskNotes = {
       removed: 'removed the note on the address',
     },
   },
+  /** Where a note that is added on a booking shows. */
+  where: { label: 'Shows on', job: 'This job', client: 'Each job of this client', address: 'Each job at this address' },
   edit: 'Edit',
   save: 'Save note',
   remove: 'Remove note',
