@@ -46,6 +46,10 @@ for (const width of [360, 1280])
     const chart = page.getByRole('img', { name: deskNumbers.perWeek })
     await expect(chart).toContainText(deskNumbers.bookings)
     await expect(chart).toContainText(/[A-Z][a-z]{2} \d/)
+    // Below it, a week in which nothing came in says nothing.
+    const weeks = page.getByRole('region', { name: deskNumbers.table(deskNumbers.perWeek) }).getByRole('row')
+    await expect(weeks.filter({ has: page.getByRole('cell', { name: /^[1-9]/ }) })).not.toHaveCount(0)
+    await expect(weeks.filter({ has: page.getByRole('cell', { name: '0', exact: true }) })).toHaveCount(0)
     await expectAccessibleState(page)
 
     // With a single week, its bar stays narrow.

@@ -58,12 +58,14 @@ export function FactSetting({ name, data, onClose }: Props) {
             return setting ? settingAt(setting) : editorOf(sectionOf(path))
           }}
         />
-        {/* The review there has the same draft. */}
-        <div>
-          <ButtonLink kind="quiet" icon="page" href={editorOf(section)}>
-            {words.review}
-          </ButtonLink>
-        </div>
+        {/* The review there has the same draft. No page shows the crews. */}
+        {name !== 'crews' && (
+          <div>
+            <ButtonLink kind="quiet" icon="page" href={editorOf(section)}>
+              {words.review}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -123,10 +123,11 @@ const { jobs: labels } = words
 /** The jobs by the week of their appointment: how they ended, and the hours of work, planned and done. */
 function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   if (jobs.length === 0) return <p>{labels.none}</p>
-  // The table scrolls: the latest weeks are in view.
+  // The table scrolls: the latest weeks are in view, and those without a job say nothing.
   const rows = [...weeks]
     .reverse()
     .map((week) => ({ name: shortDateLabel(week), of: jobs.filter((one) => one.week === week) }))
+    .filter(({ of }) => of.length > 0)
   const all = { name: labels.all, of: jobs }
   return (
     <Table
@@ -179,7 +180,8 @@ const NAMED = 3
 
 /** A bar chart, and beside it a table with the same numbers, since a chart is only for the eye. */
 function Bars({ label, columns, rows }: BarsProps) {
-  const most = Math.max(1, ...rows.map(([, count]) => count))
+  const counted = rows.filter(([, count]) => count > 0)
+  const most = Math.max(1, ...counted.map(([, count]) => count))
   const places = Math.max(FEWEST, rows.length)
   const each = Math.ceil(places / NAMED)
   const across = (place: number) => `${(place / places) * 100}%`
@@ -226,7 +228,7 @@ function Bars({ label, columns, rows }: BarsProps) {
         </text>
       </svg>
       <Table className={scrollClass} label={label} columns={columns}>
-        {rows.map(([name, count]) => (
+        {counted.map(([name, count]) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{count}</td>
