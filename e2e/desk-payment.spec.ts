@@ -43,6 +43,26 @@ async function finish(page: Page, name: string) {
   for (const step of ['on_the_way', 'start', 'complete'] as const) await stepOf(page, step, name).click()
 }
 
+test('a receipt goes to the client’s address, unless it is switched off', { tag: WHOLE }, async ({ page, entered }) => {
+  const email = 'receipt@example.com'
+  const id = await entered('Quiet', { email })
+  await agree(page, id)
+  await page.goto(todayWith(id))
+  await finish(page, 'Quiet')
+  await take(page, 'Quiet').click()
+  const receipt = sheet(page, 'Quiet').getByRole('switch', { name: pay.receipt.title })
+  await expect(receipt).toBeChecked()
+  await expect(receipt).toHaveAccessibleDescription(pay.receipt.hint(email))
+  await receipt.click()
+  await expectAccessibleState(page)
+  const sent = page.waitForRequest((request) => request.url().endsWith(paymentCalls.payments))
+  await sheet(page, 'Quiet')
+    .getByRole('button', { name: cashIn(28_505) })
+    .click()
+  expect((await sent).postDataJSON()).toMatchObject({ receipt: false })
+  await expect(sheet(page, 'Quiet')).toBeHidden()
+})
+
 for (const [width, details] of variants(390, 1280))
   test(
     `at ${width} px a payment follows the last step without a network, outlasts the page, and is stored once`,

@@ -262,6 +262,7 @@ test('on a phone On my way is in reach below all that is known of the job, and n
     due_days: null,
     goes_to: null,
     needs_order: false,
+    receipt_to: null,
   }
   const known = { concerns: '', appoint_zipcode: 'P1B 8G6', pay_conf: 'A call', vehicle: '2021 Ford F-150' }
   const jobs = [{ ...first, ...known, money: toCollect }]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { tax } from '#core/money.ts'
 import { sqliteEngine } from '#platform/db/dialects/sqlite-engine.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
@@ -85,7 +85,7 @@ function recordsOf(i: number, of: string | undefined, { day, booking_id }: About
   }
   // One in fifty is not paid, and one in a hundred only in part.
   const paid = kind === 'credit' || i % 50 === 1 ? 0 : i % 100 === 3 ? 500 : total_cents
-  const payment: Schema['payments'] = {
+  const payment: Insertable<Schema['payments']> = {
     id: newId(),
     created_at: `${day}T17:00:00.000Z`,
     kind: 'payment',

@@ -85,6 +85,7 @@ export const paymentWords = {
   },
   done: (name: string, amount: string) => `${name} paid ${amount}.`,
   later: 'Not sent yet.',
+  receipt: { title: 'Receipt by email', hint: (to: string) => `To ${to}, once the job is finished and paid` },
   onItsWay: 'The payment may have arrived already. Look at it, and take it back there.',
   undone: (name: string) => `The payment of ${name} is taken back.`,
   undoNote: 'Taken back right after it was noted',

@@ -349,6 +349,8 @@ export const PaymentRequest = z
     amount_cents: z.optional(positive),
     /** For a booking without an invoice: more than its price is paid on purpose. Crew may go up to twice the price. */
     above_price: z.optional(z.boolean({ error: refusals.abovePrice })),
+    /** False: its receipt does not leave. */
+    receipt: z.optional(z.boolean({ error: refusals.abovePrice })),
   })
   .check(
     z.refine(

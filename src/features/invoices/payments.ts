@@ -72,5 +72,7 @@ export const ToCollect = z.object({
   goes_to: z.nullable(z.string()),
   /** Whether it needs the number of a purchase order, and has none yet. */
   needs_order: z.boolean(),
+  /** To whom its invoice goes as a receipt, by itself, once the job is finished and paid; null if to nobody. */
+  receipt_to: z._default(z.nullable(z.string()), null),
 })
 export type ToCollect = z.output<typeof ToCollect>

@@ -1,5 +1,6 @@
+import type { Generated } from 'kysely'
 import type { PaymentKind, PaymentMethod } from '#features/invoices/payments.ts'
-import type { Stored } from '#platform/db/columns.ts'
+import type { Flag, Stored } from '#platform/db/columns.ts'
 import type { CardFault } from './card.ts'
 import type { DepositState } from './pay.ts'
 
@@ -22,6 +23,8 @@ export type PaymentsTables = {
     request_key: string | null
     booking_id: string | null
     of_payment: string | null
+    /** Whether its receipt may leave. */
+    receipt: Generated<Flag>
   }
   /**
    * Deposits that were asked for. One is `paid` once what was paid for its job reaches its amount above what was paid before

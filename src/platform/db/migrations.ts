@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { retryWhileBusy } from './dialects/retry-while-busy.ts'
 import * as baseline from './migrations/0001_baseline.ts'
 import * as jobs from './migrations/0002_jobs.ts'
+import * as receipts from './migrations/0003_receipts.ts'
 import { isPostgres } from './migrations/builders.ts'
 import type { Db } from './schema.ts'
 
@@ -10,7 +11,11 @@ import type { Db } from './schema.ts'
  * All migrations, in order. A migration imports nothing that can change, and only adds. Never edit one that has run anywhere: add
  * another, and add a small database of the state before it to `migrations/states`.
  */
-export const migrations: Record<string, Migration> = { '0001_baseline': baseline, '0002_jobs': jobs }
+export const migrations: Record<string, Migration> = {
+  '0001_baseline': baseline,
+  '0002_jobs': jobs,
+  '0003_receipts': receipts,
+}
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */
 const OTHERS_MS = 10_000

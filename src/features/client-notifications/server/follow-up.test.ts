@@ -107,6 +107,18 @@ test('to book again and to write a review are for all who agreed to promotions, 
   expect((await written('after-job'))?.text).not.toContain(afterJob.review)
 })
 
+test('the invoice of a job stays out if whoever took its payment has switched its receipt off', async () => {
+  const { db, act, pay, document, issue, at, mails, id } = await finished()
+  await writeSettings(db, { after_job: true })
+  const paid = await pay({ booking_id: id, amount_cents: 11_300, above_price: true, receipt: false })
+  expect(paid.statusCode, paid.body).toBe(201)
+  const lines = [line(10_000, { booking_id: id })]
+  const made = await issue(document(await act(documentCalls.documents, { booking_ids: [id], lines })))
+  expect(made.state).toBe('paid')
+  await at(LATER)
+  expect(await mails('after-job')).toMatchObject([{ document_id: null }])
+})
+
 test('the invoice comes along if the client has not got it, and is called a receipt once it is paid', async () => {
   const { db, act, issued, paid, at, mails, written, id } = await finished()
   await writeSettings(db, { after_job: true })

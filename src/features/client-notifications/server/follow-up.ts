@@ -9,6 +9,7 @@ import {
 } from '#features/invoices/server/shared/balances.ts'
 import { billingOf } from '#features/invoices/server/shared/billing.ts'
 import { lacksOrder, payablesContactIn } from '#features/invoices/server/shared/payables-contact.ts'
+import { wantsReceipt } from '#features/invoices/server/shared/payment-rows.ts'
 import { requireDocument } from '#features/invoices/server/shared/store.ts'
 import { type BookingOwner, isOfVerified, verifiedClientOf } from '#features/people/server/shared/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/shared/promotions.ts'
@@ -131,7 +132,7 @@ async function unsentInvoice(trx: Db, booking: BookingOwner): Promise<string | u
     ({ kind, number, state }) => kind === 'invoice' && number !== null && state !== 'credited',
   )
   const [newest] = rows
-  if (!newest) return undefined
+  if (!newest || (newest.state === 'paid' && !(await wantsReceipt(trx, booking.id)))) return undefined
   const sent = await trx
     .selectFrom('document_sends')
     .select('id')

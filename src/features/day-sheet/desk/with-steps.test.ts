@@ -60,6 +60,7 @@ test('a payment that waits is taken off what is to be collected, and a refused o
     due_days: 0,
     goes_to: null,
     needs_order: false,
+    receipt_to: null,
   }
   const priced = { ...sheet, jobs: [{ ...job, money }] }
   const payment = {

@@ -26,6 +26,7 @@ const job: PaidFor = {
   due_days: 0,
   goes_to: null,
   needs_order: false,
+  receipt_to: null,
 }
 
 const empty = emptyPayment()
@@ -39,6 +40,15 @@ test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents',
     requested: { booking_id: job.booking, amount_cents: 28_503, tip_cents: 0, allocations: [] },
   })
   expect(amountsOf(job, { ...empty, method: 'card' }).received).toBe(28_503)
+})
+
+test('a receipt leaves unless somebody says that none is to, and where none would leave nothing is said', () => {
+  const sent = (to: string | null, receipt: boolean) =>
+    requestOf({ ...job, receipt_to: to }, { ...empty, receipt }, amountsOf(job, empty))
+  expect(empty.receipt).toBe(true)
+  expect(sent('bo@example.com', true)).not.toHaveProperty('requested.receipt')
+  expect(sent('bo@example.com', false)).toHaveProperty('requested.receipt', false)
+  expect(sent(null, false)).not.toHaveProperty('requested.receipt')
 })
 
 test('a document is paid by its id', () => {

@@ -38,6 +38,8 @@ export type TypedPayment = {
   tip_cents: string
   reference: string
   paid_on: string
+  /** Whether a receipt leaves, where one would. */
+  receipt: boolean
 }
 
 export const emptyPayment = (): TypedPayment => ({
@@ -49,6 +51,7 @@ export const emptyPayment = (): TypedPayment => ({
   tip_cents: '',
   reference: '',
   paid_on: today(),
+  receipt: true,
 })
 
 /** The fields of the sheet. */
@@ -68,6 +71,11 @@ export const fieldsOf = (paidFor: PaidFor): Descriptions<TypedPayment> => ({
   },
   reference: { label: '', required: false, autoComplete: 'off' },
   paid_on: { kind: 'date', label: paymentWords.day, max: today() },
+  receipt: {
+    kind: 'switch',
+    label: paymentWords.receipt.title,
+    hint: paymentWords.receipt.hint(paidFor.receipt_to ?? ''),
+  },
 })
 
 export type Amounts = ReturnType<typeof amountsOf>
@@ -97,8 +105,8 @@ export type Answer = Partial<Pick<PaymentRequest, 'allocations' | 'above_price'>
 
 /** The payment as it is sent; or why not, by the same rules as the server's: without a network nobody else can refuse it. */
 export function requestOf(
-  { booking, document }: PaidFor,
-  { method, reference, paid_on }: TypedPayment,
+  { booking, document, receipt_to }: PaidFor,
+  { method, reference, paid_on, receipt }: TypedPayment,
   { cents, tipCents }: Amounts,
   { allocations = [], above_price }: Answer = {},
 ): { requested: Omit<PaymentRequest, 'key'> } | { errors: FieldError[] } {
@@ -108,6 +116,7 @@ export function requestOf(
     note: '',
     paid_on,
     tip_cents: tipCents,
+    ...(receipt_to !== null && !receipt && { receipt }),
     ...(allocations.length > 0
       ? { allocations }
       : document

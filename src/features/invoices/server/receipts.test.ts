@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
+import { KEY_REUSED } from '#core/problem.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { insertFleet } from '#features/bookings/server/shared/store.ts'
@@ -118,6 +119,26 @@ test.each(['finished, then paid', 'paid, then finished'])(
     expect(await mails()).toHaveLength(1)
   },
 )
+
+test('without a receipt the invoice of a paid job is issued, and no mail leaves; the last payment says so', async () => {
+  const { job, finish, take, later, invoices, mails, pay } = await withJobs()
+  const quiet = await job()
+  await finish(quiet)
+  await take(quiet, { receipt: false })
+  const told = await job()
+  await finish(told)
+  await take(told, { amount_cents: 5000, receipt: false })
+  await take(told, { amount_cents: 6187, receipt: true })
+  await later()
+  expect((await invoices()).map(({ booking_id }) => booking_id).toSorted()).toEqual([quiet, told].toSorted())
+  expect(await mails()).toHaveLength(1)
+  // The same request again is the same payment; with another answer it is another one.
+  const again = { key: randomUUID(), booking_id: await job(), amount_cents: 100, receipt: false }
+  expect((await pay(again)).statusCode).toBe(201)
+  expect((await pay(again)).statusCode).toBe(201)
+  expect((await pay({ ...again, receipt: true })).json().type).toBe(KEY_REUSED)
+  expect((await pay({ ...again, receipt: 'no' })).statusCode).toBe(422)
+})
 
 test('what a crew has finished and taken counts, and servers that look at once issue one', async () => {
   const { job, finish, db, act, invoices, place, isUnavailable } = await withJobs()

@@ -23,6 +23,7 @@ import { billingsOf } from './shared/billing.ts'
 import { readToCollect } from './shared/detail.ts'
 import { sendDocument } from './shared/mail.ts'
 import { recipientOfDocument } from './shared/payables-contact.ts'
+import { wantsReceipt } from './shared/payment-rows.ts'
 import { type DocumentContext, invoiceBooking, requireDocument } from './shared/store.ts'
 
 /** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */
@@ -217,6 +218,6 @@ export async function issuePaid(
 async function issue(trx: Db, context: DocumentContext, bookingId: string, total_cents: number) {
   const { id, isNew } = await invoiceBooking(trx, context, bookingId, { due_days: 0, total_cents })
   // What somebody else has issued is theirs to send.
-  if (isNew && (await recipientOfDocument(trx, await requireDocument(trx, id))))
-    await sendDocument(trx, context.who, id, {})
+  if (!isNew || !(await wantsReceipt(trx, bookingId))) return
+  if (await recipientOfDocument(trx, await requireDocument(trx, id))) await sendDocument(trx, context.who, id, {})
 }

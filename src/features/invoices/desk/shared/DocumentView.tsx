@@ -190,6 +190,7 @@ function PayDocument({ view, detail, ...dialog }: { view: View; detail: Document
         due_days: null,
         goes_to: null,
         needs_order: false,
+        receipt_to: null,
         booking: detail.booking_id,
         document: detail.id,
         name: detail.client_name,

@@ -160,6 +160,7 @@ export function TakePayment({ paidFor: now, onTaken, ...dialog }: Props) {
         />
       )}
       {form.problem}
+      {!paidFor.document && paidFor.receipt_to !== null && <Field name="receipt" />}
       {isOwner && amounts.hasPrice && owed > 0 && <SendInvoice paidFor={paidFor} onSent={done} />}
     </FormDialog>
   )

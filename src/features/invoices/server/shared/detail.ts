@@ -250,6 +250,8 @@ export async function readToCollect(
               : ((records.fleet ? null : billing.due_days) ?? termsFor(settings, records.fleet)),
           goes_to: billing.clerk_email || email,
           needs_order: billing.needs_order && !unsent?.purchase_order,
+          receipt_to:
+            settings.receipts && validInvoices.length === 0 && !records.fleet && !billing.clerk_email ? email : null,
         },
       ] as const
     }),

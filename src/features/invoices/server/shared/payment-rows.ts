@@ -21,7 +21,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .where('payment_id', 'in', ids)
     .orderBy('allocations.id')
     .execute()
-  return rows.map(({ request_key: key, ...row }) => ({
+  return rows.map(({ request_key: key, receipt: _, ...row }) => ({
     ...row,
     key: key ?? '',
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
@@ -31,6 +31,20 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
       .filter(({ payment_id }) => payment_id === row.id)
       .map(({ document_id, amount_cents, ...numbered }) => ({ document_id, amount_cents, number: numberOf(numbered) })),
   }))
+}
+
+/** Whether the receipt of a job may leave: whoever took its last payment has said so. */
+export async function wantsReceipt(db: Db, bookingId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('payments')
+    .select('receipt')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'payment')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.receipt !== 0
 }
 
 /** The payments for bookings, and those that count for documents, or once did, with what went back of them. */

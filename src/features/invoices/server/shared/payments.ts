@@ -27,7 +27,8 @@ import { readToCollect } from './detail.ts'
 import { findPayments } from './payment-rows.ts'
 import type { DocumentContext } from './store.ts'
 
-export type NewPayment = Selectable<Schema['payments']>
+type StoredRow = Selectable<Schema['payments']>
+export type NewPayment = Omit<StoredRow, 'receipt'> & Partial<Pick<StoredRow, 'receipt'>>
 
 /** Whether a person has noted a payment with this key: their request may come again when the job is theirs no more. */
 export const hasNoted = async (db: Db, who: string, key: string) => (await findByKey(db, key))?.who === who
@@ -44,14 +45,15 @@ export async function takePayment(
   { content, who, isOwner }: PaymentContext,
   request: PaymentRequest,
 ): Promise<string> {
-  const { key, paid_on = today(), allocations, booking_id, amount_cents, above_price, ...rest } = request
+  const { key, paid_on = today(), allocations, booking_id, amount_cents, above_price, receipt, ...rest } = request
+  const told = receipt === undefined ? {} : ({ receipt: receipt ? 1 : 0 } as const)
   const known = await findByKey(trx, key)
   const requested = booking_id
     ? { booking_id, amount_cents: amount_cents ?? 0 }
     : { booking_id: null, amount_cents: sumOf(allocations, 'amount_cents') }
   if (known) {
     const { paid_on } = request
-    const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...requested, ...rest }
+    const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...requested, ...rest, ...told }
     if (!isSame(known, sent) || !(await isSplit(trx, known, allocations))) throw reusedKey()
     return known.id
   }
@@ -71,6 +73,7 @@ export async function takePayment(
     who,
     ...requested,
     ...rest,
+    ...told,
     request_key: key,
     of_payment: null,
     rounding_cents: rest.method === 'cash' ? cashRounding(requested.amount_cents) : 0,
@@ -104,7 +107,7 @@ export const findByKey = (db: Db, key: string) =>
 type Sent = Partial<NewPayment> & Pick<NewPayment, 'kind' | 'of_payment' | 'note'>
 
 /** Whether all that a request has sent is as it was stored. What it left out was chosen by the server then, such as its day. */
-const isSame = (known: NewPayment, sent: Sent) =>
+const isSame = (known: StoredRow, sent: Sent) =>
   SENT.every((name) => sent[name] === undefined || known[name] === sent[name])
 
 const SENT = [
@@ -117,6 +120,7 @@ const SENT = [
   'reference',
   'note',
   'booking_id',
+  'receipt',
 ] as const satisfies readonly (keyof NewPayment)[]
 
 /** Whether a payment for documents was split among them like this at first: what was moved since comes after. */
