@@ -29,7 +29,8 @@ const StoredRequest = z.object({
   booking_id: z.optional(z.string()),
   amount_cents: z.optional(z.int()),
   above_price: z.optional(z.boolean()),
-}) satisfies z.ZodMiniType<PaymentRequest>
+  receipt: z.optional(z.boolean()),
+} satisfies Record<keyof PaymentRequest, unknown>) satisfies z.ZodMiniType<PaymentRequest>
 
 const Body = z.object({
   /** The client's name. */
