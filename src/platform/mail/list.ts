@@ -81,11 +81,21 @@ export const findMail = (db: Db, id: string) => shown(db).where('mails.id', '=',
 
 /** The mails about a booking, oldest first; those of one instant by their kinds. */
 export const listMailsOfBooking = (db: Db, bookingId: string) =>
-  shown(db).where('mails.booking_id', '=', bookingId).orderBy('mails.created_at').orderBy('mails.kind').orderBy('mails.id').execute()
+  shown(db)
+    .where('mails.booking_id', '=', bookingId)
+    .orderBy('mails.created_at')
+    .orderBy('mails.kind')
+    .orderBy('mails.id')
+    .execute()
 
 /** The mails about a contact message, the same way. */
 export const listMailsOfMessage = (db: Db, messageId: string) =>
-  shown(db).where('mails.message_id', '=', messageId).orderBy('mails.created_at').orderBy('mails.kind').orderBy('mails.id').execute()
+  shown(db)
+    .where('mails.message_id', '=', messageId)
+    .orderBy('mails.created_at')
+    .orderBy('mails.kind')
+    .orderBy('mails.id')
+    .execute()
 
 /** The number of mails that wait, and of mails that were set aside. */
 export async function countMails(db: Db): Promise<{ waiting: number; failed: number }> {
