@@ -4,6 +4,7 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { MOST_CENTS, money } from '#core/money.ts'
 import { wrongAmount } from '#design/desk/form/words.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox, type InboxItem } from '#features/inbox/inbox.ts'
@@ -124,6 +125,13 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(page.getByLabel(words.fresh.name)).toBeFocused()
   await page.getByLabel(words.fresh.name).fill(name)
   await button(page, words.fresh.submit).click()
+  // Whom it bills is one line, which opens; the lines come first.
+  const billTo = page.getByRole('group').filter({ has: page.getByRole('heading', { name: form.client, exact: true }) })
+  await expect(billTo).toContainText(`${name} · ${form.noEmail}`)
+  await expect(page.getByLabel(form.name, { exact: true })).toBeHidden()
+  await expect(button(page, lineWords.add)).toBeInViewport()
+  await expectAccessibleState(page)
+  await billTo.getByText(form.client, { exact: true }).click()
   await expect(page.getByLabel(form.name, { exact: true })).toHaveValue(name)
   await expectAccessibleState(page)
 
@@ -157,6 +165,9 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await button(page, lineWords.add).click()
   await button(page, lineWords.remove(3)).click()
   await expect(page.getByText('$1,764.25')).toBeVisible()
+  // A private client is hardly ever asked for these, so that they are folded in.
+  await expect(page.getByLabel(form.purchaseOrder)).toBeHidden()
+  await page.getByText(deskParts.more, { exact: true }).click()
   await page.getByLabel(form.exemption, { exact: true }).selectOption('not_taxed')
   await page.getByLabel(form.purchaseOrder).fill('PO 7')
   await page.getByLabel(form.terms).selectOption('30')

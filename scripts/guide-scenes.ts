@@ -226,7 +226,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.goto(`${DESK}/bookings/${job}`)
       await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
       await page.keyboard.press(INVOICE)
-      await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
+      await page.getByRole('form', { name: deskDocuments.title.draft }).waitFor()
       await page.getByText(deskDocuments.ofBooking.didInvoice).waitFor({ state: 'hidden' })
       return shot(page)
     },
@@ -238,7 +238,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await button(page, deskDocuments.quote.button).click()
       const draft = page.getByRole('form', { name: deskDocuments.title.quoteDraft })
       await button(page, deskDocuments.quote.option).click()
-      const option = draft.getByRole('group').last()
+      const option = draft
+        .getByRole('group')
+        .filter({ has: page.getByLabel(deskDocuments.line.price) })
+        .last()
       await option.getByLabel(deskDocuments.line.text).fill('Ceramic sealant')
       await option.getByLabel(deskDocuments.line.price).fill('220')
       await draft.getByText(deskDocuments.quote.most).waitFor()

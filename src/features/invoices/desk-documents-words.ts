@@ -163,6 +163,8 @@ export const deskDocuments = {
     client: 'Bill to',
     name: 'Name',
     email: 'Email',
+    /** In place of an address to send it to. */
+    noEmail: 'No email',
     emailHint: 'The document goes here. Without one, print it or hand on its link.',
     address: 'Address',
     language: 'Language',

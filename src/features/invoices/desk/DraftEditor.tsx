@@ -10,6 +10,7 @@ import { businessDay, shortDateLabel, shortDayLabel } from '#core/time.ts'
 import { centsIn } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import type { DialogState } from '#design/desk/Dialog.tsx'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Form, FormDialog } from '#design/desk/form/Form.tsx'
 import { hasKeptValues, keptValues } from '#design/desk/form/kept-values.ts'
@@ -20,6 +21,7 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { Card, Note } from '#design/desk/Parts.tsx'
 import { paddedClass } from '#design/desk/parts-classes.ts'
+import { deskParts } from '#design/desk/parts-words.ts'
 import { pageClass } from '#design/desk/record-classes.ts'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
@@ -146,10 +148,19 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     },
   })
   const { Field, control, isChanged, sending } = form
-  const [version, client_email, due_days, exemption] = useWatch({
+  const [version, client_name, client_email, client_address, due_days, exemption] = useWatch({
     control,
-    name: ['version', 'client_email', 'due_days', 'exemption'],
+    name: ['version', 'client_name', 'client_email', 'client_address', 'due_days', 'exemption'],
   })
+  // What is typed there meanwhile moves no field.
+  const [isOfBusiness] = useState(
+    () =>
+      detail.needs_order ||
+      detail.claims.length > 0 ||
+      payablesContact !== undefined ||
+      form.getValues('purchase_order') !== '' ||
+      form.getValues('exemption') !== 'none',
+  )
   const theirs = isChanged && detail.version !== version ? detail : undefined
 
   // A reload would lose it: the browser asks.
@@ -201,6 +212,20 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const whole = useRate()
   const today = useToday()
   const days = Number(due_days)
+  const isTaxed = whole > 0 || exemption !== 'none'
+  /** What private clients are hardly ever asked. */
+  const rare = (
+    <>
+      {isTaxed && (
+        <>
+          <Field name="exemption" />
+          {exemption !== 'none' && <Field name="exemption_reason" />}
+        </>
+      )}
+      <Field name="purchase_order" />
+      <Field name="language" />
+    </>
+  )
   if (detail.state !== 'draft')
     return (
       <div className={pageClass}>
@@ -242,23 +267,6 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 <Button onClick={() => consenting.reopen()}>{quote.consent.button}</Button>
               </div>
             )}
-            <Card title={words.client} isPadded>
-              <Field name="client_name" />
-              <Pair>
-                <Field name="client_email" />
-                <Field name="language" />
-              </Pair>
-              <Field name="client_address" />
-              <Pair>
-                <Field name="purchase_order" />
-                {!isQuote && (
-                  <Field
-                    name="due_days"
-                    hint={days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined}
-                  />
-                )}
-              </Pair>
-            </Card>
             <Card title={texts.lines} isPadded>
               <LinesEditor
                 form={form}
@@ -266,6 +274,23 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 isQuote={isQuote}
               />
             </Card>
+            <Disclosure
+              title={words.client}
+              hint={[
+                client_name,
+                client_address.trim().replaceAll('\n', ', '),
+                payablesContact ?? (client_email.trim() || words.noEmail),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              isOpen={client_name === '' || [client_name, client_address].some((typed) => notWritten(typed) !== '')}
+            >
+              <Pair>
+                <Field name="client_name" />
+                <Field name="client_email" />
+              </Pair>
+              <Field name="client_address" />
+            </Disclosure>
           </div>
           <div className="grid gap-4 grid-cols-1 content-start">
             {isQuote && (
@@ -275,20 +300,30 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 isOfBooking={detail.booking_id !== null}
               />
             )}
-            {(whole > 0 || exemption !== 'none') && (
-              <Card isPadded>
-                <Field name="exemption" />
-                {exemption !== 'none' && <Field name="exemption_reason" />}
-              </Card>
+            <Card isPadded>
+              {!isQuote && (
+                <Field
+                  name="due_days"
+                  hint={days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined}
+                />
+              )}
+              <Field name="note" />
+            </Card>
+            {isOfBusiness ? (
+              <Card isPadded>{rare}</Card>
+            ) : (
+              <Disclosure
+                title={deskParts.more}
+                hint={[...(isTaxed ? [words.exemption] : []), words.purchaseOrder, words.language].join(', ')}
+              >
+                {rare}
+              </Disclosure>
             )}
             {detail.claims.length > 0 && (
               <Card title={words.claims} isPadded>
                 <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
               </Card>
             )}
-            <Card isPadded>
-              <Field name="note" />
-            </Card>
           </div>
         </div>
         <PageFoot>
