@@ -10,6 +10,7 @@ import { deskBookings } from '#features/bookings/desk-words.ts'
 import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import { deskInbox as words } from '#features/inbox/desk/shared/words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
 import { setPrice, write } from './desk-requests.ts'
@@ -99,9 +100,43 @@ for (const [width, details] of variants(390, 1280))
       await page.getByRole('link', { name: words.archived }).click()
       await expect(page.getByRole('link', { name })).toBeVisible()
       await expectAccessibleState(page)
+      if (width === 390) await expectEasyTargets(page)
+      // One press brings it back from there.
+      await page.getByRole('button', { name: deskMessages.toInboxNamed(name) }).click()
+      await said(page, words.undone(name))
+      await expect(page.getByRole('link', { name })).toHaveCount(0)
+      await page.goto(`${DESK}/inbox`)
+      await expect(message).toBeVisible()
       expect(outside).toEqual([])
     },
   )
+
+test('the key takes back what was done last on the page, also once its line is gone', async ({ page, request }) => {
+  const name = `Later${Date.now()}`
+  await write(request, name)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${INBOX}?show=messages`)
+  const done = async () => {
+    await row(page, name).click()
+    await page.getByRole('button', { name: words.done, exact: true }).click()
+    await said(page, words.seen(name))
+    await expect(row(page, name)).toHaveCount(0)
+    await page.locator('[data-toast]').getByRole('button', { name: deskParts.close, exact: true }).click()
+    await expect(page.getByRole('status').getByText(words.seen(name))).toHaveCount(0)
+  }
+  await done()
+  await page.keyboard.press(commonKeys.undo)
+  await said(page, words.undone(name))
+  await expect(row(page, name)).toBeVisible()
+
+  // On another page it is no more what was done last.
+  await done()
+  await page.getByRole('link', { name: deskPage.pages.start }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+  await page.keyboard.press(commonKeys.undo)
+  await page.goto(`${INBOX}?box=archive`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
 
 test('what the server refuses is back, and the toast says why', { tag: WHOLE }, async ({ page, request }) => {
   const name = `Refused${Date.now()}`

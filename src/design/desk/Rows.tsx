@@ -112,6 +112,8 @@ type RowProps = {
   children: ReactNode
   /** What stands before the link, such as the box that selects it. */
   before?: ReactNode
+  /** Its one press, behind the link. */
+  action?: ReactNode
 }
 
 /** Opens a row in the panel on a plain click. Enter, and any other click, follows the link. */
@@ -126,14 +128,17 @@ export function useRow(id: string) {
 }
 
 /** One thing of a list, as one link. A click opens it in the panel; a phone, and Enter, go to its page. */
-export const Row = ({ id, href, className, children, before }: RowProps) => {
+export const Row = ({ id, href, className, children, before, action }: RowProps) => {
   const row = useRow(id)
   return (
-    <li className="relative border-b border-line-soft">
+    <li
+      className={`relative border-b border-line-soft ${action ? 'flex items-center pr-(--edge) [&>a]:flex-1 [&>a]:min-w-0' : ''}`}
+    >
       {before}
       <Link className={className ? `${rowClass} ${className}` : rowClass} href={href} {...row}>
         {children}
       </Link>
+      {action}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { Icon } from '#design/Icon.tsx'
 import { refusalText } from '#platform/browser/desk/call.ts'
 import { useCommand } from '#platform/browser/desk/commands.tsx'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
+import { useRoute } from '#platform/browser/desk/router.tsx'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.ts'
 import { icons } from './icons.ts'
@@ -19,10 +20,17 @@ export const showFailure = (error: unknown) => showToast({ words: refusalText(er
 
 /** The place of the toasts: above the phone's bar, or above the foot of the panel. */
 export function Toasts() {
+  const { path } = useRoute()
   const [shown, setShown] = useState<Toast>()
+  /** What was done last, and on which page. */
+  const [last, setLast] = useState<{ toast: Toast; path: string }>()
   const place = useRef<HTMLDivElement>(null)
   const isPointed = useRef(false)
-  useSignals((signal) => signal.is === 'toast' && setShown(signal.toast))
+  useSignals((signal) => {
+    if (signal.is !== 'toast') return
+    setShown(signal.toast)
+    setLast({ toast: signal.toast, path })
+  })
   useEffect(() => {
     if (!shown) return
     let left = STAYS_MS
@@ -53,18 +61,46 @@ export function Toasts() {
         isPointed.current = false
       }}
     >
-      <ToastBox toast={shown} onEnd={() => setShown(undefined)} />
+      <ToastBox
+        toast={shown}
+        onEnd={(isUndone) => {
+          setShown(undefined)
+          if (isUndone) setLast(undefined)
+        }}
+      />
+      {!shown && last?.toast.undo && last.path === path && (
+        <LaterUndo undo={last.toast.undo} onEnd={() => setLast(undefined)} />
+      )}
     </div>
   )
 }
 
 const TICK_MS = 500
 
+/** Once its toast is gone, the key still takes back what was done last on the page. */
+function LaterUndo({ undo, onEnd }: { undo: () => unknown; onEnd: () => void }) {
+  const { attributes } = useCommand({ shortcut: commonKeys.undo })
+  return (
+    <button
+      type="button"
+      hidden
+      data-toast=""
+      {...attributes}
+      onClick={() => {
+        onEnd()
+        void runUndo(undo)
+      }}
+    >
+      {words.undo}
+    </button>
+  )
+}
+
 const toastButton =
   'inline-flex flex-none gap-2 items-center min-h-9 py-0 px-2.5 border-0 rounded-[7px] bg-transparent type-14 font-640 cursor-pointer focus-visible:outline-signal coarse:justify-center coarse:min-w-11 coarse:min-h-11'
 
 /** One toast, as it is seen. Its status is there before its words, so that a screen reader says them. */
-export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: () => void }) {
+export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: (isUndone: boolean) => void }) {
   const { attributes, hint } = useCommand({ shortcut: commonKeys.undo })
   const undo = toast?.undo
   return (
@@ -85,7 +121,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
           className={`${toastButton} text-signal`}
           {...attributes}
           onClick={() => {
-            onEnd()
+            onEnd(true)
             void runUndo(undo)
           }}
         >
@@ -94,7 +130,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
         </button>
       )}
       {toast && (
-        <button type="button" className={`${toastButton} text-mist`} onClick={onEnd}>
+        <button type="button" className={`${toastButton} text-mist`} onClick={() => onEnd(false)}>
           <Icon path={icons.cross} size={16} />
           <span className="sr-only">{words.close}</span>
         </button>

@@ -4,7 +4,7 @@ import { actionNames } from '#features/bookings/actions.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { messageKeys } from '#features/contact/desk/message-keys.ts'
-import { messageActions } from '#features/contact/messages.ts'
+import { deskInbox } from '#features/inbox/desk/shared/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
@@ -44,10 +44,11 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
     [paymentWords.button, [TAKE_PAYMENT]],
     [deskDocuments.ofBooking.invoice, [INVOICE]],
   ],
-  message: messageActions.map((name) => [
-    name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
-    [messageKeys[name]],
-  ]),
+  message: [
+    [deskMessages.answer, [messageKeys.answer]],
+    [deskInbox.done, [messageKeys.archive]],
+    [deskMessages.toInbox, [messageKeys.inbox]],
+  ],
   pages: navigation.map(({ name, label }) => [label, [commonKeys.go, pageKeys[name]]]),
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { briefInstantLabel } from '#core/instants.ts'
+import { Button } from '#design/desk/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { QueryState } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
@@ -9,6 +10,7 @@ import { type Box, boxes } from '#features/contact/messages.ts'
 import { deskInbox } from '#features/inbox/desk/shared/words.ts'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
+import { backToInbox, isSettled } from './back-to-inbox.ts'
 import { messagesQuery } from './queries.ts'
 
 /** The address of the messages of a box. */
@@ -41,7 +43,18 @@ export function MessageList({ box }: { box: Box }) {
         <RowList columns="minmax(0, 1fr) minmax(0, 2fr) auto auto">
           <RowGroup>
             {rows.map((message) => (
-              <Row key={message.id} id={message.id} href={messagePath(message.id)}>
+              <Row
+                key={message.id}
+                id={message.id}
+                href={messagePath(message.id)}
+                action={
+                  isSettled(message) && (
+                    <Button aria-label={words.toInboxNamed(message.name)} onClick={() => backToInbox(message)}>
+                      {words.toInbox}
+                    </Button>
+                  )
+                }
+              >
                 <b>{message.name}</b>
                 <span>{message.message}</span>
                 <span>

@@ -33,9 +33,9 @@ import { MailRows } from '#features/mails/desk/shared/MailRows.tsx'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
-import { setAnswer } from '#platform/browser/desk/query-client.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { randomId } from '#platform/browser/storage/random-id.ts'
+import { backToInbox, isSettled } from './back-to-inbox.ts'
 import { messageKeys } from './message-keys.ts'
 import { messageQuery } from './queries.ts'
 
@@ -112,7 +112,6 @@ function useMessage(id: string, onDone: () => void) {
         message: words.replied(message.name),
       })
     },
-    unread: () => void act({ action: 'unread' }).then((answer) => setAnswer(message, answer), showFailure),
   }
 }
 
@@ -161,9 +160,8 @@ const quote = ({ name, email, language }: DeskMessage) =>
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
-  const { isReplying, reply, move, unread } = view
-  const { box, erased_at, read, id, phone } = message
-  const others = (['inbox', 'spam'] as const).filter((one) => one !== box)
+  const { isReplying, reply, move } = view
+  const { box, erased_at, id, phone } = message
   return (
     <>
       {phone !== null && (
@@ -176,6 +174,11 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
           {words.answer}
         </Button>
       )}
+      {isSettled(message) && (
+        <Button shortcut={messageKeys.inbox} onClick={() => backToInbox(message)}>
+          {words.toInbox}
+        </Button>
+      )}
       {box !== 'archive' && (
         <Button shortcut={messageKeys.archive} onClick={() => move(message, 'archive')}>
           {deskInbox.done}
@@ -184,8 +187,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
       <Menu
         label={deskBookings.moreActions}
         items={[
-          ...others.map((one) => ({ label: words.actions[one], onAction: () => move(message, one) })),
-          ...(read ? [{ label: words.actions.unread, onAction: unread }] : []),
+          ...(box === 'spam' ? [] : [{ label: words.spam, onAction: () => move(message, 'spam') }]),
           ...(erased_at ? [] : [{ label: deskDocuments.quote.button, onAction: () => quote(message) }]),
           ...(erased_at ? [] : [{ label: deskClients.eraseThis, isAlarm: true, href: eraseUrl('message_id', id) }]),
         ]}
