@@ -167,7 +167,7 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(page.getByText('$1,764.25')).toBeVisible()
   // A private client is hardly ever asked for these, so that they are folded in.
   await expect(page.getByLabel(form.purchaseOrder)).toBeHidden()
-  await page.getByText(deskParts.more, { exact: true }).click()
+  await page.getByRole('heading', { name: deskParts.more, exact: true }).click()
   await page.getByLabel(form.exemption, { exact: true }).selectOption('not_taxed')
   await page.getByLabel(form.purchaseOrder).fill('PO 7')
   await page.getByLabel(form.terms).selectOption('30')
