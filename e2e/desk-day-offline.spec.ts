@@ -164,13 +164,18 @@ testOfJobs('a step whose answer was lost is sent again, and done once', { tag: W
   const id = await entered('Lost')
   await page.goto(todayWith(id))
   let lost = 0
+  const isSeen = Promise.withResolvers<void>()
   await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, async (route) => {
-    if (lost++ > 0) return route.continue()
-    await route.fetch()
-    await route.abort()
+    if (lost++ === 0) {
+      await route.fetch()
+      return route.abort()
+    }
+    await isSeen.promise
+    await route.continue()
   })
   await stepOf(page, 'on_the_way', 'Lost').click()
   await expect(unsent(page)).toContainText(unsentWords.waits)
+  isSeen.resolve()
   await stepOf(page, 'start', 'Lost').click()
   await expect(unsent(page)).toHaveCount(0)
   const done = ['enter', 'confirm', 'on_the_way', 'start']

@@ -112,7 +112,11 @@ test('a transaction that loses a deadlock with another program runs again, and i
   await db.transaction().execute(async (trx) => {
     tries++
     await write(trx, 'b')
-    theirs ??= lock('b').then(() => other.query('commit'))
+    if (!theirs) {
+      theirs = lock('b').then(() => other.query('commit'))
+      // A database looks once, when our wait begins: theirs must have begun by then.
+      await expect.poll(() => waitsForLock(first)).toBe(true)
+    }
     await write(trx, 'a')
   })
   await theirs
@@ -120,6 +124,12 @@ test('a transaction that loses a deadlock with another program runs again, and i
   const rows = await db.selectFrom('settings').select('value').execute()
   expect(rows).toEqual([{ value: 'ours' }, { value: 'ours' }])
 })
+
+/** Whether a transaction of the database waits for another. */
+async function waitsForLock(db: Db) {
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await waiting.execute(db)).rows.length > 0
+}
 
 /** Another program, which locks rows. */
 async function anotherProgram({ postgres }: Place) {
