@@ -3,17 +3,21 @@ import { addDays } from '#core/days.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { longDayLabel, shortTimeLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
 import { mailFields } from '#design/desk/mail-fields-words.ts'
 import { deskParts } from '#design/desk/parts-words.ts'
+import { booking as fields } from '#features/booking-fields/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { timetable as words } from '#features/timetable/desk/words.ts'
 import { defaults } from '#features/website/content.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { choose } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 
 const HOUR = 60
@@ -176,6 +180,68 @@ for (const width of [390, 1280] as const)
     await expect(toast(page)).toContainText(words.undone(name))
     const back = await detail(page, id)
     expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
+  })
+
+/** Who changes crews when Ivy moves, and all crews then. By keys she is given to another crew, too. */
+const ways = {
+  drag: { name: 'Eve', moved: [1, 2, 2] },
+  keys: { name: 'Jack', moved: [2, 1, 1] },
+  form: { name: 'Eve', moved: [1, 2, 2] },
+} as const
+
+for (const by of ['drag', 'keys', 'form'] as const)
+  test(`a move by ${by} names the job whose crew changes with it, and U gives that back`, { tag: WHOLE }, async ({
+    page,
+  }) => {
+    // There is room for Ivy in the morning only if both others have one crew.
+    const { id: eve, day } = await enter(page, `Eve${by}`)
+    const { id: jack } = await enter(page, `Jack${by}`, { appoint_date: day, appoint_time: '13:00' })
+    const mover = `Ivy${by}`
+    const { id: ivy } = await enterAtDesk(page.request, {
+      firstname: mover,
+      ...{ appoint_date: day, appoint_time: '16:00', appoint_minutes: 5 * HOUR },
+    })
+    // Nobody has chosen a crew: Jack keeps the one that he has had.
+    for (const crew of [2, null]) {
+      const data = { action: 'assign', version: await versionOf(page, jack), crew }
+      expect((await page.request.post(withId(deskBookingCalls.bookingActions, jack), { data })).status()).toBe(200)
+    }
+    const crews = () => Promise.all([ivy, eve, jack].map(async (id) => (await detail(page, id)).crew))
+    const before = [1, 1, 2]
+    expect(await crews()).toEqual(before)
+    const { name, moved } = ways[by]
+
+    if (by === 'form') {
+      await page.goto(bookingPath(ivy))
+      await choose(page, deskBookings.actions.edit.label)
+      await page.getByLabel(t(fields).appointment.fields.appoint_time.label, { exact: true }).selectOption('09:00')
+      await page.getByRole('button', { name: deskBookings.actions.edit.submit }).click()
+    } else {
+      const job = await open(page, 1280, day, mover, 1600)
+      if (by === 'drag') {
+        await drag(page, job, -7)
+        await page.mouse.up()
+      } else {
+        await tabTo(page, job)
+        await page.keyboard.press('m')
+        for (let i = 0; i < 14; i++) await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('PageDown')
+        await page.keyboard.press('Enter')
+      }
+      await page.getByRole('button', { name: words.submit.move }).click()
+    }
+    const [, ...others] = moved
+    const line = crewWords.now([crewWords.with(`${name}${by}`, crewWords.name(others[name === 'Eve' ? 0 : 1]))], 0)
+    await expect(toast(page)).toContainText(line)
+    expect(await crews()).toEqual(moved)
+    expect(await startOf(page, ivy)).toBe('09:00')
+
+    await page.keyboard.press('u')
+    await expect(toast(page)).toContainText(by === 'form' ? deskBookings.did.undo : words.undone(mover))
+    await expect(toast(page)).not.toContainText(name)
+    expect(await crews()).toEqual(before)
+    const back = await detail(page, ivy)
+    expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['16:00', null])
   })
 
 test.describe('with a finger', () => {

@@ -23,5 +23,23 @@ export const accepted = z.optional(
 )
 export type Accepted = NonNullable<z.output<typeof accepted>>
 
+/**
+ * The changes of crews that a press takes back, as an earlier press has answered them. Each job gets back the crew `from`, if it
+ * still has `to`, and if the other crew is still free.
+ */
+export const crewsBack = z.optional(
+  z
+    .array(
+      z.strictObject({
+        id: code(words.back),
+        from: z.nullable(z.int({ error: words.back })),
+        to: z.nullable(z.int({ error: words.back })),
+      }),
+      { error: words.back },
+    )
+    .check(z.maxLength(MOST_ACCEPTED, words.back)),
+)
+export type CrewsBack = NonNullable<z.output<typeof crewsBack>>
+
 /** Whether somebody on the desk books a time although no crew is free. Visitors cannot. */
 export const overrule = z.optional(z.boolean({ error: words.overrule }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Accepted } from './accepted.ts'
+import type { Accepted, CrewsBack } from './accepted.ts'
 import { Crew, crewName } from './crews.ts'
 import { crews as words } from './desk-crews-words.ts'
 import { nameOf } from './name-of.ts'
@@ -25,6 +25,33 @@ export type CrewChanges = z.output<typeof CrewChanges>
 /** The changes as a repeated press accepts them. */
 export const acceptedOf = (changes: readonly CrewChange[]): Accepted =>
   changes.map(({ id, version, to }) => ({ id, version, crew: to }))
+
+/** The changes as an undo sends them. */
+export const backOf = (changes: readonly CrewChange[]): CrewsBack =>
+  changes.map(({ id, from, to }) => ({ id, from, to }))
+
+/** What presses have changed together, one after the other. A job that is back at its crew has not changed. */
+export function changedBy(...presses: (readonly CrewChange[])[]): CrewChange[] {
+  const all = new Map<string, CrewChange>()
+  for (const change of presses.flat()) {
+    const { from } = all.get(change.id) ?? change
+    all.set(change.id, { ...change, from })
+  }
+  return [...all.values()].filter(({ from, to }) => from !== to)
+}
+
+/** As many are named after a press: a toast has one short line for them. */
+const MOST_NAMED = 3
+
+/** The crews that other jobs have after a press on one, in words; nothing if none has changed. */
+export function othersLine(crews: readonly Crew[], changes: readonly CrewChange[], own: string): string {
+  const others = changes.filter(({ id }) => id !== own)
+  if (others.length === 0) return ''
+  const named = others
+    .slice(0, MOST_NAMED)
+    .map(({ to, ...job }) => words.with(nameOf(job), to === null ? undefined : crewName(crews, to)))
+  return words.now(named, others.length - named.length)
+}
 
 /** A change in words: `Eve Marsh (Thu, Jul 16, 1:00 p.m.) moves from Dave to Karl`. */
 export function changeLine(crews: readonly Crew[], { from, to, ...job }: Omit<CrewChange, 'id' | 'version'>): string {

@@ -6,6 +6,13 @@ export const crews = {
   name: (number: number) => `Crew ${number}`,
   overrule: 'Send true or false',
   accepted: 'Send the changes that were accepted: the id, the version and the crew of each job',
+  back: 'Send the changes of crews to take back: the id of each job, the crew that it had, and the one that it has',
+  /** After a press: the other jobs whose crews changed through it, in one short line. */
+  now: (jobs: readonly string[], more: number) =>
+    withFullStop(
+      `${jobs.length + more === 1 ? 'New crew' : 'New crews'}: ${jobs.join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
+    ),
+  with: (job: string, crew: string | undefined) => (crew === undefined ? `${job} without one` : `${job} with ${crew}`),
   /** The question before a press that would change the crews of jobs. */
   ask: {
     title: (jobs: number) => (jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accepted, overrule } from '#core/accepted.ts'
+import { accepted, crewsBack, overrule } from '#core/accepted.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, longText, text } from '#core/text.ts'
@@ -71,11 +71,11 @@ const bodies = [
   }),
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
-  z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
+  z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit, crews_back: crewsBack }),
   z.strictObject({ action: z.literal('amend'), ...seen, details: DetailEdit }),
-  z.strictObject({ action: z.literal('assign'), ...seen, crew }),
+  z.strictObject({ action: z.literal('assign'), ...seen, crew, crews_back: crewsBack }),
   z.strictObject({ action: z.literal('note'), ...seen, note: longText(noteRefusals.note, 2000) }),
-  z.strictObject({ action: z.literal('undo'), ...seen }),
+  z.strictObject({ action: z.literal('undo'), ...seen, crews_back: crewsBack }),
 ] as const
 
 /** The body of `POST /desk/api/bookings/:id/actions`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { CrewChange } from '#core/crew-changes.ts'
 import { type Crew, crewFields } from '#core/crews.ts'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
@@ -190,8 +191,11 @@ export type OwnDetail = {
   pinned_crew: number | null
 }
 
-/** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
+/** The answer of `GET /desk/api/bookings/:id`. */
 export type BookingDetail = OwnDetail & DetailParts
+
+/** The answer of every action on a booking: also the jobs that have another crew because of it, with its own. */
+export type ActionAnswer = BookingDetail & { crew_changes: CrewChange[] }
 
 /** The most days of one calendar: the six weeks of a month's page, and some more. */
 const CALENDAR_DAYS = 62

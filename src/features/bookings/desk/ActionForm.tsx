@@ -11,7 +11,7 @@ import { isLoading, loadAgain, MailFields, mailOf } from '#design/desk/MailField
 import { formClass } from '#design/desk/ui-classes.ts'
 import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
-import type { BookingDetail } from '#features/bookings/bookings.ts'
+import type { ActionAnswer, BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { bookingRefusals } from '#features/bookings/desk-refusals-words.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
@@ -37,7 +37,7 @@ import { TimeTaken } from './TimeTaken.tsx'
 type Props = {
   name: FormName
   detail: BookingDetail
-  onDone: (detail: BookingDetail, isMailed: boolean) => void
+  onDone: (answer: ActionAnswer, isMailed: boolean) => void
   /** After a note that is of the client or the address. */
   onNoted: () => void
   onConflict: () => void

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { CrewChange } from '#core/crew-changes.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
@@ -81,8 +82,10 @@ test.each<[string, Status, object, Status]>([
   const { act, look, db, id } = await withBooking({ status: from })
   const done = await act({ action, version: 1, ...more })
   expect(done.statusCode).toBe(200)
-  expect(done.json()).toEqual(await look())
-  expect(done.json()).toMatchObject({
+  const { crew_changes, ...detail } = done.json()
+  expect(detail).toEqual(await look())
+  expect(crew_changes.filter((change: CrewChange) => change.id !== id)).toEqual([])
+  expect(detail).toMatchObject({
     booking: { status: to, version: 2 },
     history: [
       {

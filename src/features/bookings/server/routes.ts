@@ -191,7 +191,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
     bookingActions: {
       post: route({
         who: 'own job',
-        says: 'To somebody of a crew it answers `CrewAnswer`, and they `undo` only their own presses. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
+        says: 'To somebody of a crew it answers `CrewAnswer`, and they `undo` only their own presses. `crew_changes`: the jobs that have another crew because of it, this one too; sent back as `crews_back`, each gets its crew `from` back if it still has `to` and the other is still free. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
         sample: ({ booking, about }) => ({
           id: booking,
           body: { action: 'confirm', version: 1, mail: { ...sampleMail, about } },
@@ -200,16 +200,18 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         async handle({ id, body: action, by }) {
           const published = content()
           const forCrew = forCrewIn(db)
-          await withNextFreeTimes(db, published, () =>
+          const crew_changes = await withNextFreeTimes(db, published, () =>
             db.transaction().execute(async (trx) => {
-              await runAction(trx, published, { id, action, by })
+              const changes = await runAction(trx, published, { id, action, by })
               await noteOpened(trx, id)
+              return changes
             }),
           ).catch((error) => {
             throw by.role === 'owner' ? error : withoutDetails(error, by.email, forCrew.fields)
           })
           if (action.mail) wakeMail()
-          if (by.role === 'owner') return readDetail(db, id, mailSettings.current(), published)
+          if (by.role === 'owner')
+            return { ...(await readDetail(db, id, mailSettings.current(), published)), crew_changes }
           const { publicOrigin } = deps.config
           return { booking: await forCrew.read(db, id, { content: published, publicOrigin }) }
         },

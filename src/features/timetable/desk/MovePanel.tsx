@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { backOf, type CrewChange, changedBy, othersLine } from '#core/crew-changes.ts'
 import { type Crew, crewName } from '#core/crews.ts'
 import { withId, withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
@@ -29,13 +30,16 @@ import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } f
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 import { timetable as words } from './words.ts'
 
+/** Takes a move back. It returns the words about other jobs whose crews are not as before. */
+export type Undo = () => Promise<string>
+
 type Props = {
   move: Move
   times: DayTimes
   crews: readonly Crew[]
   onTarget: (target: Target) => void
   /** Gets the words about the move, and what takes it back. */
-  onDone: (phrases: string, undo: () => Promise<void>) => void
+  onDone: (phrases: string, undo: Undo) => void
   onLeave: () => void
 }
 
@@ -49,14 +53,20 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
 
   const draftUrl = moveDraftUrl(job.id, target)
   const form = useDeskForm({
-    values: { version: job.version, isTimeStored: false, mail: { ...noMail, wanted: Boolean(job.email) } },
+    values: {
+      version: job.version,
+      isTimeStored: false,
+      changes: noChanges,
+      mail: { ...noMail, wanted: Boolean(job.email) },
+    },
     fields: { mail: { kind: 'own', label: '' } },
     waits: ({ isTimeStored, mail }) => change.time && !isTimeStored && Boolean(job.email) && isLoading(mail, draftUrl),
-    async send({ version, isTimeStored, mail }) {
+    async send({ version, isTimeStored, changes, mail }) {
       const requested = { job, target, mail, overrule: isAnyway }
-      const done = await sendMove(requested, { version, time: isTimeStored }, (now) => {
+      const done = await sendMove(requested, { version, time: isTimeStored, changes }, (now) => {
         form.setValue('version', now.version)
         form.setValue('isTimeStored', now.time)
+        form.setValue('changes', now.changes)
       })
       const isMailed = change.time && mail.wanted
       const isGiven = change.crew === undefined || done.crew === change.crew
@@ -65,8 +75,9 @@ export function MovePanel({ move: { job, target }, times, crews, onTarget, onDon
         change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
         !change.time && isGiven && words.given(nameOf(job), crew),
         !isGiven && deskBookings.notGiven(crew, does),
+        othersLine(crews, done.changes, job.id),
       ]
-      onDone(phrases.filter(Boolean).join(' '), () => undoMove(requested, done))
+      onDone(phrases.filter(Boolean).join(' '), async () => othersLine(crews, await undoMove(requested, done), job.id))
     },
     onConflict(error) {
       const conflict = conflictOf(error)
@@ -190,8 +201,13 @@ function MoveRefused({ crews, free, since, error, partly, onChoose }: MoveRefuse
   return <Failure words={partly && failure ? [words.partly, failure].join(' ') : failure} />
 }
 
-/** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
-type Stored = { version: number; time: boolean; crew?: number | null }
+/**
+ * The stored part of a move, the crew that does the job then, and all changes of crews. Time and crew are two actions: the second can
+ * fail alone.
+ */
+type Stored = { version: number; time: boolean; crew?: number | null; changes: readonly CrewChange[] }
+
+const noChanges: readonly CrewChange[] = []
 
 type MoveRequest = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
 
@@ -204,28 +220,38 @@ async function sendMove(
   const { time, crew } = changesOf(job, target)
   let stored = before
   if (time && !stored.time) {
-    const { version } = await edit(job.id, stored.version, target, { mail: mailOf(mail), overrule })
-    stored = { version, time: true }
+    const { version, changes } = await edit(job.id, stored.version, target, { mail: mailOf(mail), overrule })
+    stored = { version, time: true, changes }
     onStored(stored)
   }
   if (crew !== undefined) {
-    stored = { ...stored, ...(await assign(job.id, stored.version, crew)) }
+    const given = await assign(job.id, stored.version, { crew })
+    stored = { ...stored, ...given, changes: changedBy(stored.changes, given.changes) }
     onStored(stored)
   }
   return stored
 }
 
-/** Takes a move back. One of the time or of the crew is undone; one of both is made again, the other way round. */
-async function undoMove({ job, target, mail }: MoveRequest, { version }: Stored): Promise<void> {
+/**
+ * Takes a move back, with the crews of other jobs, and returns which of these are not as before. One of the time or of the crew is
+ * undone; one of both is made again, the other way round.
+ */
+async function undoMove(
+  { job, target, mail }: MoveRequest,
+  { version, changes }: Stored,
+): Promise<readonly CrewChange[]> {
   const { time, crew } = changesOf(job, target)
   if (!time || crew === undefined) {
-    await undoAction(job.id, { version, isMailed: time && mail.wanted })
-    return
+    const undone = await undoAction(job.id, { version, isMailed: time && mail.wanted, changes })
+    return changedBy(changes, undone.crew_changes)
   }
   const origin = originOf(job)
   const letter = mail.wanted ? asMail(await call(moveDraftUrl(job.id, origin))) : undefined
-  const back = await edit(job.id, version, origin, { mail: letter })
-  await assign(job.id, back.version, job.pinned_crew)
+  const back = await edit(job.id, version, origin, { mail: letter, back: changes })
+  // With the crew that was chosen for the move, the job may have taken that of another.
+  const left = changedBy(changes, back.changes)
+  const given = await assign(job.id, back.version, { crew: job.pinned_crew, back: left })
+  return changedBy(left, given.changes)
 }
 
 /** The draft of the mail about a move. */
@@ -234,17 +260,28 @@ const moveDraftUrl = (id: string, target: Target) =>
 
 const appointment = ({ date, minute }: Target) => ({ appoint_date: date, appoint_time: timeOf(minute) })
 
-type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
+/** The changes of crews that an action takes back. */
+type Back = { back?: readonly CrewChange[] }
 
-const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
-  run(id, { action: 'edit', version, appointment: appointment(target), mail, ...(overrule && { overrule }) })
+type Edit = Back & { mail: ReturnType<typeof mailOf>; overrule?: boolean }
 
-const assign = (id: string, version: number, crew: number | null) => run(id, { action: 'assign', version, crew })
+const edit = (id: string, version: number, target: Target, { mail, overrule, back = noChanges }: Edit) =>
+  run(id, {
+    action: 'edit',
+    version,
+    appointment: appointment(target),
+    mail,
+    crews_back: backOf(back),
+    ...(overrule && { overrule }),
+  })
+
+const assign = (id: string, version: number, { crew, back = noChanges }: Back & { crew: number | null }) =>
+  run(id, { action: 'assign', version, crew, crews_back: backOf(back) })
 
 async function run(
   id: string,
   body: Parameters<typeof sendAction>[1],
-): Promise<{ version: number; crew: number | null }> {
-  const { booking, crew } = await sendAction(id, body)
-  return { version: booking.version, crew }
+): Promise<{ version: number; crew: number | null; changes: readonly CrewChange[] }> {
+  const { booking, crew, crew_changes: changes } = await sendAction(id, body)
+  return { version: booking.version, crew, changes }
 }

@@ -11,7 +11,7 @@ import { useIsWide } from '#design/desk/use-media.ts'
 import type { Timetable as Table, TimetableDay, TimetableJob } from '#features/timetable/timetable.ts'
 import { Day, DayStrip } from './Day.tsx'
 import { spanOf, type View } from './days.ts'
-import { MovePanel } from './MovePanel.tsx'
+import { MovePanel, type Undo } from './MovePanel.tsx'
 import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
 import { timetableQuery } from './shared/queries.ts'
 import { shownHours } from './shown-hours.ts'
@@ -59,10 +59,10 @@ export function Timetable({ view, day, onShow, onBlocked, menu }: Props) {
     setMove((now) => now && { ...now, target })
     show(target.date)
   }
-  async function back(job: TimetableJob, undo: () => Promise<void>) {
-    await undo()
+  async function back(job: TimetableJob, undo: Undo) {
+    const left = await undo()
     await refetch()
-    showToast({ words: words.undone(nameOf(job)) })
+    showToast({ words: [words.undone(nameOf(job)), left].filter(Boolean).join(' ') })
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
   const tracks: Tracks | undefined = data && {

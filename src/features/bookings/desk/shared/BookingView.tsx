@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CrewChange, changedBy, othersLine } from '#core/crew-changes.ts'
 import { crewName } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
@@ -16,7 +17,7 @@ import { Section } from '#design/desk/Section.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
-import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
+import type { ActionAnswer, BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { ActionForm } from '#features/bookings/desk/ActionForm.tsx'
 import { actionOf, type FormName } from '#features/bookings/desk/action-forms.ts'
 import { BookingFacts } from '#features/bookings/desk/BookingFacts.tsx'
@@ -165,23 +166,23 @@ function useBookingView({ id, successOf, onPressed }: BookingViewProps) {
     })
 
   /** After the form of an action. */
-  function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
+  function answered(answer: ActionAnswer, action: ActionName, isMailed: boolean) {
     setAnswer(query, answer)
     publish({ is: 'event', kind: 'booking_changed' })
     if (refused) dropRefused(refused)
     form.end()
-    const { version } = answer.booking
+    const { booking, crew_changes: changes } = answer
     const undo = async () => {
       try {
-        const undone = await undoAction(id, { version, isMailed })
+        const undone = await undoAction(id, { version: booking.version, isMailed, changes })
         setAnswer(query, undone)
-        showToast({ words: messageOf(undone, 'undo', isMailed) })
+        showToast({ words: messageOf(undone, 'undo', { isMailed, changes: changedBy(changes, undone.crew_changes) }) })
       } finally {
         publish({ is: 'event', kind: 'booking_changed' })
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
-    showToast({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
+    showToast({ words: messageOf(answer, action, { isMailed, changes }), ...(isUndoable && { undo }) })
     keepFocus()
   }
   function run(action: ActionName) {
@@ -281,12 +282,18 @@ const partOf = ({ set, refetch, added }: View, detail: BookingDetail): PartOfBoo
 const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingPart['place'][] }) =>
   allParts.map(([file, { place, Section }]) => places.includes(place) && Section && <Section key={file} {...of} />)
 
-/** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
-const messageOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
+type Effects = { isMailed: boolean; changes: readonly CrewChange[] }
+
+/**
+ * What an action did, and whether the client hears of it by email: the server knows, if one was wanted. And the crews of other jobs that
+ * are others now.
+ */
+const messageOf = (answer: BookingDetail, action: ActionName, { isMailed, changes }: Effects) =>
   [
     didOf(answer, action),
     isMailed && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),
     action === 'confirm' && unreached(answer),
+    othersLine(answer.crews, changes, answer.booking.id),
   ]
     .filter(Boolean)
     .join(' ')

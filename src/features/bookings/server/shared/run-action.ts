@@ -1,3 +1,4 @@
+import type { CrewChange } from '#core/crew-changes.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
@@ -43,14 +44,18 @@ import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
 /**
  * Runs an action on a booking, in a transaction. Throws a 409 on a version conflict, if the status does not allow the
- * action, if the time is not free, or if jobs would change crews and nobody has accepted that.
+ * action, if the time is not free, or if jobs would change crews and nobody has accepted that. Returns the jobs that have other
+ * crews because of it.
  */
 export async function runAction(
   trx: Db,
   content: ChangeContent & Questions & Pick<Content, 'addOns'>,
   { id, action, by }: { id: string; action: BookingAction; by: ActionContext },
-): Promise<void> {
+): Promise<CrewChange[]> {
   assertMayAct(by, action.action)
+  const crewsBack = 'crews_back' in action ? action.crews_back : undefined
+  // Who does which job is not for crew.
+  if (crewsBack) assertMayAct(by, 'assign')
   const booking = await requireBooking(trx, id)
   if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
   const history = await listHistory(trx, id)
@@ -76,6 +81,7 @@ export async function runAction(
   const deskChange = new DeskChange(id, action.accepted, {
     isForCrew: action.action === 'assign',
     mayOverrule: action.overrule,
+    crewsBack,
   })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
@@ -87,6 +93,7 @@ export async function runAction(
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
   await deskChange.requireConfirmation(trx, content.opening)
+  return deskChange.crewChanges(trx)
 }
 
 /** Who acts. */

@@ -3,7 +3,7 @@ import { defaults } from '#features/website/content.ts'
 import { builtOnce } from '#platform/db/built-once.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { crewsAt, placeJob, rangeFor, type SlotRequest } from './availability-check.ts'
-import { type Assignment, assignmentsIn } from './crews.ts'
+import { type Assignment, assignmentsBack } from './crews.ts'
 import { type Day, holdsTime, isUnderWay, type Job, readDay, readJob, type TravelRules, without } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
 import { overlaps, type SlotRange, spanOf } from './needed.ts'
@@ -132,23 +132,24 @@ type Cause = { range?: SlotRange; booking?: string; deskChange?: DeskChange | un
 
 /**
  * In a transaction, stores which crews have the jobs in some slots of a day, and returns these. Call it after what counts there has changed: the time of
- * a booking, its pin, how far it is, or the absence of a crew. An action of the desk notes which other jobs change crews
- * because of it.
+ * a booking, its pin, how far it is, or the absence of a crew. An action of the desk notes which jobs change crews
+ * because of it, and gives back the crews that it takes back.
  */
 export async function storeCrews(
   trx: Db,
   day: Day,
   { range = day.range, booking, deskChange }: Cause = {},
 ): Promise<Assignment[]> {
-  const all = assignmentsIn(day, range, { booking, deskChange })
+  const all = assignmentsBack(day, range, { booking, deskChange })
   const changed = all.filter(([{ stored }, crew]) => crew !== stored)
   if (deskChange)
     for (const [{ id, stored, pinned, isOut, isFixed }, crew] of all) {
       // What somebody must know before: a job that loses its crew, or the crew that was chosen for it; a change of crews after
       // the plan is out; and that the job of the press itself gets no crew.
-      const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
-      if (id === deskChange.booking ? crew === null : crew !== stored && isLost)
-        deskChange.note(id, { from: stored, to: crew })
+      const isOther = crew !== stored && !isFixed
+      const isLost = isOther && stored !== null && (crew === null || stored === pinned || isOut)
+      const isAsked = id === deskChange.booking ? crew === null : isLost
+      if (isAsked || isOther) deskChange.note(id, { from: stored, to: crew, isAsked })
     }
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.

@@ -1,3 +1,4 @@
+import type { CrewsBack } from '#core/accepted.ts'
 import type { Crew } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
@@ -89,6 +90,38 @@ export function assignmentsIn(day: Day, range: SlotRange, { booking, deskChange 
   if (!deskChange || !jobs.some(({ isOut }) => isOut)) return careful
   const free = assign(false)
   return isBetter(free, careful, deskChange) ? free : careful
+}
+
+/** An action of the desk, and the changes of crews that it takes back. */
+type TakingBack = { booking?: string | undefined; deskChange?: (CrewCause & { crewsBack: CrewsBack }) | undefined }
+
+/**
+ * The same, with the crews that an action of the desk gives back. A job gets its former crew like one that it has: if it still
+ * has the one that it got, and if nobody else has the former one meanwhile. Where it cannot, it stays where it is.
+ */
+export function assignmentsBack(day: Day, range: SlotRange, cause: TakingBack): Assignment[] {
+  const { booking, deskChange } = cause
+  let back = (deskChange?.crewsBack ?? []).filter((one) => isStillFree(day, one, { booking, deskChange }))
+  for (;;) {
+    const former = new Map(back.map(({ id, from }) => [id, from]))
+    const jobs = day.jobs.map((job) => ({ ...job, stored: former.get(job.id) ?? job.stored }))
+    const all = assignmentsIn({ ...day, jobs }, range, cause)
+    const crewOf = new Map(all.map(([{ id }, crew]) => [id, crew]))
+    const kept = back.filter(({ id, from }) => crewOf.get(id) === from)
+    if (kept.length < back.length) back = kept
+    else {
+      const held = new Map(day.jobs.map(({ id, stored }) => [id, stored]))
+      return all.map(([job, crew]) => [{ ...job, stored: held.get(job.id) ?? null }, crew])
+    }
+  }
+}
+
+/** Whether a job still has the crew that it got, and its former one has no other job then that is not given back, too. */
+function isStillFree({ jobs }: Day, { id, from, to }: CrewsBack[number], { booking, deskChange }: TakingBack): boolean {
+  const job = jobs.find((one) => one.id === id)
+  if (!job || job.isFixed || job.stored !== to || from === null) return false
+  const isGivenBack = (other: Job) => other.id === booking || deskChange?.crewsBack.some((one) => one.id === other.id)
+  return !jobs.some((other) => other.stored === from && overlaps(other, job) && !isGivenBack(other))
 }
 
 /** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
