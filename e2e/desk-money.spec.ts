@@ -158,7 +158,7 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await inLine(page, 2, lineWords.off).fill('ten')
   await expect(page.getByText(lineWords.wrongDiscount)).toBeVisible()
   await inLine(page, 2, lineWords.off).fill('10%')
-  await expect(page.getByText(lineWords.share('10', '$178.43'))).toBeVisible()
+  await expect(page.getByText(lineWords.shareOfLines('10', '$178.43'))).toBeVisible()
   await expect(page.getByText(lineWords.wrongDiscount)).toBeHidden()
   await expect(page.getByRole('group', { name: lineWords.title(2), exact: true })).toContainText('-$178.43')
   await inLine(page, 2, lineWords.off).fill('20')

@@ -231,7 +231,7 @@ for (const by of ['drag', 'keys', 'form'] as const)
       await page.getByRole('button', { name: words.submit.move }).click()
     }
     const [, ...others] = moved
-    const line = crewWords.now([crewWords.with(`${name}${by}`, crewWords.name(others[name === 'Eve' ? 0 : 1]))], 0)
+    const line = crewWords.now([crewWords.withCrew(`${name}${by}`, crewWords.name(others[name === 'Eve' ? 0 : 1]))], 0)
     await expect(toast(page)).toContainText(line)
     expect(await crews()).toEqual(moved)
     expect(await startOf(page, ivy)).toBe('09:00')

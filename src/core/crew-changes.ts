@@ -49,7 +49,7 @@ export function othersLine(crews: readonly Crew[], changes: readonly CrewChange[
   if (others.length === 0) return ''
   const named = others
     .slice(0, MOST_NAMED)
-    .map(({ to, ...job }) => words.with(nameOf(job), to === null ? undefined : crewName(crews, to)))
+    .map(({ to, ...job }) => words.withCrew(nameOf(job), to === null ? undefined : crewName(crews, to)))
   return words.now(named, others.length - named.length)
 }
 

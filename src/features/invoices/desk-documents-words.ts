@@ -218,7 +218,7 @@ export const deskDocuments = {
     discount: 'Discount',
     /** The first words of a new line. */
     first: { travel: 'Travel', discount: 'Discount', other: '' },
-    share: (percent: string, amount: string) => `${percent} % of the other lines: ${amount}`,
+    shareOfLines: (percent: string, amount: string) => `${percent} % of the other lines: ${amount}`,
     wrongDiscount: 'Enter dollars, such as 20 or 20.50, or a share of at most 100%, such as 10%',
     /** In place of an amount that cannot be read. */
     noAmount: '–',

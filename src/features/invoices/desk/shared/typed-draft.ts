@@ -128,7 +128,7 @@ export function refusedLines(lines: readonly LineInput[]): FieldError[] {
 /** What a discount in percent makes of the other lines, in words; undefined if its price is typed in dollars. */
 export function shareTyped(line: TypedPrice, all: readonly TypedLine[]): string | undefined {
   const discount = discountIn(line, all)
-  return discount && words.share(typedCents(discount.share).replace(/\.?0+$/, ''), money(discount.cents))
+  return discount && words.shareOfLines(typedCents(discount.share).replace(/\.?0+$/, ''), money(discount.cents))
 }
 
 /** A discount that is typed in percent, as its share in hundredths of one, and as what it takes off the other lines. */
