@@ -12,7 +12,8 @@ export const crews = {
     withFullStop(
       `${jobs.length + more === 1 ? 'New crew' : 'New crews'}: ${jobs.join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
     ),
-  withCrew: (job: string, crew: string | undefined) => (crew === undefined ? `${job} without one` : `${job} with ${crew}`),
+  withCrew: (job: string, crew: string | undefined) =>
+    crew === undefined ? `${job} without one` : `${job} with ${crew}`,
   /** The question before a press that would change the crews of jobs. */
   ask: {
     title: (jobs: number) => (jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`),
