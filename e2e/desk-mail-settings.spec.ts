@@ -33,12 +33,15 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', { t
 
   await port.fill(String(smtp.port))
   // A close by mistake loses nothing.
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Email/ })
-    .click()
+  const openAgain = async () => {
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Email/ })
+      .click()
+  }
+  await openAgain()
   await expect(port).toHaveValue(String(smtp.port))
   await save.click()
   const sender = form.getByLabel(words.senderAddress, { exact: true })
@@ -51,12 +54,7 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', { t
   // What is typed after a save stays, too.
   const name = form.getByLabel(new RegExp(`^${words.senderName}`))
   await name.fill('Front desk')
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Email/ })
-    .click()
+  await openAgain()
   await expect(name).toHaveValue('Front desk')
   await form.getByRole('button', { name: deskSettings.form.discard }).click()
 

@@ -86,7 +86,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
   }, [openId])
 
   const opened = openId !== undefined && panel ? panel(openId) : beside
-  // The next row is marked at once, and what a press says: the panel before it stays until the next one is drawn.
+  // The next row is marked at once, and the toast of a press shows at once. The panel from before stays until the next one is drawn.
   const before = useDeferredValue(opened)
   const drawnId = useDeferredValue(openId)
   const isNext = openId !== undefined && drawnId !== undefined && drawnId !== openId

@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words of a person's page on the desk, and of the list of people. */
 export const deskClients = {
   erased: 'This booking was erased, so it names nobody. Open another booking of the person.',

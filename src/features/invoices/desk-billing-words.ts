@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words of the desk about how a client is billed: accounts payable, purchase orders, a month on one invoice, statements. */
 export const deskBilling = {
   /** What a document leaves out. */

@@ -84,7 +84,6 @@ export const paymentWords = {
     cheque: (amount: string) => `Cheque received, ${amount}`,
   },
   done: (name: string, amount: string) => `${name} paid ${amount}.`,
-  later: 'Not sent yet.',
   receipt: { title: 'Receipt by email', hint: (to: string) => `To ${to}, once the job is finished and paid` },
   onItsWay: 'The payment may have arrived already. Look at it, and take it back there.',
   undone: (name: string) => `The payment of ${name} is taken back.`,

@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words of the desk about payments by card on Square's page. */
 export const deskCard = {
   help: 'Clients pay deposits and invoices on Square’s page. You need an account at Square; its fees are Square’s. No card number ever comes here.',

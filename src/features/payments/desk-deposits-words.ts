@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words of the desk about deposits and e-Transfers. */
 export const deskDeposits = {
   title: 'Deposit',

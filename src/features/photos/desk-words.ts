@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',

@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The texts about the content on the desk. */
 export const deskContent = {
   /** What follows from a change, before it is published. */

@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words with which the settings say who is an owner, and who works with a crew. */
 export const roleWords = {
   title: 'What they may do',

@@ -1,4 +1,5 @@
 import { withFullStop } from '#core/sentence.ts'
+
 /** The words of the Inbox, and of what waits on Today. */
 export const deskInbox = {
   all: 'All',

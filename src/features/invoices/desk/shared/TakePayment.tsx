@@ -9,6 +9,7 @@ import { FormDialog } from '#design/desk/form/Form.tsx'
 import { useDeskForm, wrongFields } from '#design/desk/form/use-desk-form.tsx'
 import { Stat } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
+import { unsent } from '#design/desk/unsent-words.ts'
 import { Pair } from '#design/forms/Field.tsx'
 import { handedOver } from '#features/invoices/desk/amount.ts'
 import { OverQuestion } from '#features/invoices/desk/OverQuestion.tsx'
@@ -170,7 +171,7 @@ export function TakePayment({ paidFor: now, onTaken, ...dialog }: Props) {
 function tell(taken: Exclude<Taken, { is: 'refused' }>, done: string, name: string, isOwner: boolean) {
   if (taken.is === 'later')
     return showToast({
-      words: `${done} ${words.later}`,
+      words: `${done} ${unsent.after}`,
       icon: 'clock',
       while: payments.waiting(taken.entry),
       undo: () => showToast({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
