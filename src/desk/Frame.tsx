@@ -61,7 +61,7 @@ const sideButton =
 
 /** A place of the desk, with a yellow mark at the edge where you are. */
 const placeClass =
-  'relative flex gap-2.5 items-center min-h-[max(36px,var(--press))] pl-2.75 pr-2 rounded-field text-mist type-14 font-500 no-underline hover:bg-night hover:text-paper current:bg-night-chosen current:text-paper current:font-640 current:[&>svg]:text-signal current:hover:bg-night current:before:absolute current:before:inset-y-2 current:before:-left-2 current:before:border-l-3 current:before:border-signal current:before:rounded-r-[3px]'
+  'relative flex gap-2.5 items-center min-h-[max(36px,var(--press))] pl-2.75 pr-2 rounded-field text-mist type-14 font-500 no-underline hover:bg-night hover:text-white current:bg-night-chosen current:text-white current:font-640 current:[&>svg]:text-signal current:hover:bg-night current:before:absolute current:before:inset-y-2 current:before:-left-2 current:before:border-l-3 current:before:border-signal current:before:rounded-r-[3px]'
 
 /** The places on a wide screen. */
 function Sidebar({ person }: { person: string }) {
@@ -88,7 +88,7 @@ function Sidebar({ person }: { person: string }) {
       )}
       {isOwner && (
         <Link
-          className={`${sideButton} mt-1.5 mb-3.5 text-paper font-600 [&>svg]:text-signal [&>span]:ml-auto`}
+          className={`${sideButton} mt-1.5 mb-3.5 text-white font-600 [&>svg]:text-signal [&>span]:ml-auto`}
           href={NEW_BOOKING}
           {...key.attributes}
         >
@@ -149,7 +149,7 @@ function Person({ person }: { person: string }) {
   return (
     <Menu
       label={words.person}
-      className="flex gap-2.5 items-center w-full min-h-11 px-2 py-0 border-0 rounded-field bg-transparent text-paper type-13 font-500 text-start cursor-pointer overflow-hidden hover:bg-night"
+      className="flex gap-2.5 items-center w-full min-h-11 px-2 py-0 border-0 rounded-field bg-transparent text-white type-13 font-500 text-start cursor-pointer overflow-hidden hover:bg-night"
       items={[
         { label: deskPage.pages.account, icon: 'person', href: DESK + ACCOUNT },
         { label: deskKeys.title, icon: 'key', onAction: () => publish({ is: 'open', what: 'help' }) },

@@ -35,7 +35,7 @@ export function MorePage({ person }: { person: string }) {
         ]}
       />
       <Troubles />
-      <p className="text-steel text-center">{useSaved()}</p>
+      <p className="text-dim text-center">{useSaved()}</p>
     </Page>
   )
 }

@@ -90,7 +90,7 @@ function Sheet({ person }: { person: string }) {
   const sheet = useSheetRoute()
   return (
     sheet && (
-      <div className="fixed top-[10dvh] inset-x-0 z-20 w-[min(560px,_100%)] mx-auto bg-paper">
+      <div className="fixed top-[10dvh] inset-x-0 z-20 w-[min(560px,_100%)] mx-auto bg-card">
         <NewBookingPage person={person} query={sheet.query} />
       </div>
     )

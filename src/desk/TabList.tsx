@@ -20,7 +20,7 @@ const tabClass =
 
 /** Where you are: in white under a yellow bar. */
 const hereClass =
-  'current:text-paper current:font-680 current:[&>svg]:text-signal current:before:absolute current:before:top-0 current:before:inset-x-[calc(50%-20px)] current:before:border-t-3 current:before:border-signal current:before:rounded-b-[3px]'
+  'current:text-white current:font-680 current:[&>svg]:text-signal current:before:absolute current:before:top-0 current:before:inset-x-[calc(50%-20px)] current:before:border-t-3 current:before:border-signal current:before:rounded-b-[3px]'
 
 /** The places of a phone's bar: four, and between them the way to a new booking. */
 export function TabList({ path, waiting, isOwner }: Props) {
@@ -51,7 +51,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
       {isOwner && (
         <li>
           <Link className={tabClass} href={NEW_BOOKING}>
-            <span className="grid place-items-center w-12 h-8 rounded-[10px] bg-paper text-ink">
+            <span className="grid place-items-center w-12 h-8 rounded-[10px] bg-card text-ink">
               <Icon path={icons.plus} size={20} />
             </span>
             <VisuallyHidden>{words.newBooking}</VisuallyHidden>

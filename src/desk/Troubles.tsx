@@ -48,7 +48,7 @@ export function Troubles({ saysOffline = false }: { saysOffline?: boolean }) {
 
 /** One of them, in a line. */
 const Trouble = ({ icon, href, children }: { icon: IconName; href?: string; children: ReactNode }) => (
-  <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-paper type-13 wrap-anywhere forced-colors:border-[CanvasText]">
+  <p className="flex gap-2 items-center py-1 px-2.5 border border-transparent rounded-field bg-night-chosen text-white type-13 wrap-anywhere forced-colors:border-[CanvasText]">
     <Icon path={icons[icon]} size={16} />
     {href === undefined ? (
       children

@@ -79,7 +79,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, formRef, foot, childr
   return (
     <dialog
       ref={dialog}
-      className="w-[min(560px,_100%_-_48px)] max-w-none max-h-[calc(100dvh_-_48px)] m-auto p-0 border border-transparent rounded-dialog bg-paper text-ink [box-shadow:var(--floats)] overflow-hidden [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:w-full max-md:max-h-[calc(100dvh_-_40px)] max-md:mt-auto max-md:mb-0 max-md:rounded-[18px_18px_0_0] motion-safe:open:animate-[rise_160ms_ease-out]"
+      className="w-[min(560px,_100%_-_48px)] max-w-none max-h-[calc(100dvh_-_48px)] m-auto p-0 border border-transparent rounded-dialog bg-card text-ink [box-shadow:var(--floats)] overflow-hidden [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:w-full max-md:max-h-[calc(100dvh_-_40px)] max-md:mt-auto max-md:mb-0 max-md:rounded-[18px_18px_0_0] motion-safe:open:animate-[rise_160ms_ease-out]"
       aria-labelledby={heading}
       onCancel={(event) => {
         // A field for files tells of its own cancelling, too.

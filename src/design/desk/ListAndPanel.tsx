@@ -95,7 +95,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     <ListContext value={{ openId, open, close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is in it */}
       <div
-        className="relative grid grid-cols-1 flex-1 min-h-0 bg-paper group/panes lg:data-beside:grid-cols-[minmax(0,1fr)_var(--panel)] lg:data-[wide=panel]:data-beside:grid-cols-[388px_minmax(0,1fr)]"
+        className="relative grid grid-cols-1 flex-1 min-h-0 bg-card group/panes lg:data-beside:grid-cols-[minmax(0,1fr)_var(--panel)] lg:data-[wide=panel]:data-beside:grid-cols-[388px_minmax(0,1fr)]"
         data-panes=""
         data-wide={wide}
         data-open={openId !== undefined || undefined}
@@ -109,13 +109,13 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
             <DeskBoundary>{list}</DeskBoundary>
           </div>
           {foot && (
-            <footer className="flex flex-wrap gap-x-4 gap-y-1 items-center min-h-10 py-1 px-(--edge) border-t border-line text-steel type-13 max-md:hidden print:hidden">
+            <footer className="flex flex-wrap gap-x-4 gap-y-1 items-center min-h-10 py-1 px-(--edge) border-t border-rule text-dim type-13 max-md:hidden print:hidden">
               {foot}
             </footer>
           )}
         </section>
         {shown !== undefined && (
-          <div className="min-h-0 bg-paper md:overflow-y-auto md:overscroll-contain md:absolute md:inset-y-0 md:right-0 md:left-auto md:z-5 md:w-[min(480px,_100%_-_48px)] md:border-l md:border-line md:[box-shadow:var(--floats)] md:group-not-data-open/panes:hidden lg:group-data-beside/panes:static lg:group-data-beside/panes:block lg:group-data-beside/panes:w-auto lg:group-data-beside/panes:[box-shadow:none] max-md:group-not-data-open/panes:hidden">
+          <div className="min-h-0 bg-card md:overflow-y-auto md:overscroll-contain md:absolute md:inset-y-0 md:right-0 md:left-auto md:z-5 md:w-[min(480px,_100%_-_48px)] md:border-l md:border-rule md:[box-shadow:var(--floats)] md:group-not-data-open/panes:hidden lg:group-data-beside/panes:static lg:group-data-beside/panes:block lg:group-data-beside/panes:w-auto lg:group-data-beside/panes:[box-shadow:none] max-md:group-not-data-open/panes:hidden">
             <DeskBoundary>{shown}</DeskBoundary>
           </div>
         )}
@@ -161,7 +161,7 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
       aria-labelledby={heading}
       data-panel=""
     >
-      <header className="sticky top-0 z-2 flex gap-x-2 gap-y-1 flex-wrap items-center min-h-12 py-1 pr-2 pl-5 border-b border-line-soft bg-paper text-steel type-second [&>span:last-child]:flex [&>span:last-child]:ml-auto max-md:min-h-14 max-md:px-2">
+      <header className="sticky top-0 z-2 flex gap-x-2 gap-y-1 flex-wrap items-center min-h-12 py-1 pr-2 pl-5 border-b border-line-soft bg-card text-dim type-second [&>span:last-child]:flex [&>span:last-child]:ml-auto max-md:min-h-14 max-md:px-2">
         {!hasRoom && closing}
         {top}
         <span>
@@ -174,7 +174,7 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
         </span>
       </header>
       <div className="grid flex-1 gap-5 grid-cols-1 content-start pt-4 px-5 pb-5 max-md:px-(--edge)">
-        <div className="flex flex-wrap gap-x-3 gap-y-2 items-start [&>:first-child]:flex-1 [&>:first-child]:min-w-[min(100%,_12ch)] [&>:nth-child(2)]:flex [&>:nth-child(2)]:gap-1.5 [&_h2]:type-20 [&_h2]:font-680 [&_h2]:tracking-[-0.01em] [&_p]:text-steel">
+        <div className="flex flex-wrap gap-x-3 gap-y-2 items-start [&>:first-child]:flex-1 [&>:first-child]:min-w-[min(100%,_12ch)] [&>:nth-child(2)]:flex [&>:nth-child(2)]:gap-1.5 [&_h2]:type-20 [&_h2]:font-680 [&_h2]:tracking-[-0.01em] [&_p]:text-dim">
           <div>
             <h2 id={heading}>{title}</h2>
             {sub && <p>{sub}</p>}
@@ -184,7 +184,7 @@ export function Panel({ title, sub, top, reach, page, foot, children }: PanelPro
         {children}
       </div>
       {foot && (
-        <footer className="sticky bottom-0 z-2 flex flex-wrap gap-2 items-center min-h-14 py-2.5 px-5 border-t border-line bg-paper max-md:pl-(--edge) max-md:pr-2 max-md:bottom-(--tabs) print:hidden">
+        <footer className="sticky bottom-0 z-2 flex flex-wrap gap-2 items-center min-h-14 py-2.5 px-5 border-t border-rule bg-card max-md:pl-(--edge) max-md:pr-2 max-md:bottom-(--tabs) print:hidden">
           {foot}
         </footer>
       )}

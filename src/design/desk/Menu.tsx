@@ -77,7 +77,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
         popover="auto"
         role="menu"
         aria-label={label}
-        className="fixed inset-auto z-20 min-w-50 max-w-[min(320px,_100vw_-_16px)] max-h-[calc(100dvh_-_16px)] m-0 p-1 border border-line rounded-card bg-paper text-ink [box-shadow:var(--floats)] overflow-y-auto"
+        className="fixed inset-auto z-20 min-w-50 max-w-[min(320px,_100vw_-_16px)] max-h-[calc(100dvh_-_16px)] m-0 p-1 border border-rule rounded-card bg-card text-ink [box-shadow:var(--floats)] overflow-y-auto"
         onKeyDown={onKey}
         onToggle={(event) => {
           if (event.newState !== 'open') return
@@ -136,7 +136,7 @@ function Item({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
 }
 
 const itemClass =
-  'flex gap-2.5 items-center w-full min-h-(--press) py-1 px-2.5 border-0 rounded-field bg-transparent text-inherit type-14 font-500 text-start no-underline cursor-pointer coarse:text-[1rem] focus-visible:outline-offset-[calc(-1*var(--focus-width))] hover:bg-hover data-alarm:text-alarm [&>span]:ml-auto [&>svg]:flex-none [&>svg]:text-steel data-alarm:[&>svg]:text-alarm'
+  'flex gap-2.5 items-center w-full min-h-(--press) py-1 px-2.5 border-0 rounded-field bg-transparent text-inherit type-14 font-500 text-start no-underline cursor-pointer coarse:text-[1rem] focus-visible:outline-offset-[calc(-1*var(--focus-width))] hover:bg-hover data-alarm:text-bad [&>span]:ml-auto [&>svg]:flex-none [&>svg]:text-dim data-alarm:[&>svg]:text-bad'
 
 const GAP = 4
 

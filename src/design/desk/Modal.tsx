@@ -20,7 +20,7 @@ export function Modal({ label, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="w-[min(640px,_100%_-_2_*_var(--space-4))] max-w-none max-h-[calc(100dvh_-_2_*_var(--space-4))] mt-[min(88px,_8dvh)] p-0 border border-transparent rounded-dialog bg-paper text-ink [box-shadow:var(--floats)] [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:w-full max-md:h-dvh max-md:max-h-none max-md:m-0 max-md:rounded-[0]"
+      className="w-[min(640px,_100%_-_2_*_var(--space-4))] max-w-none max-h-[calc(100dvh_-_2_*_var(--space-4))] mt-[min(88px,_8dvh)] p-0 border border-transparent rounded-dialog bg-card text-ink [box-shadow:var(--floats)] [&::backdrop]:bg-[rgb(10_15_30_/_52%)] max-md:w-full max-md:h-dvh max-md:max-h-none max-md:m-0 max-md:rounded-[0]"
       aria-label={label}
       // Escape. The browser would close the dialog now and tell later: a key that opens it meanwhile would be lost.
       onCancel={(event) => {

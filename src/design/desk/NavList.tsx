@@ -13,15 +13,15 @@ export type NavListItem = {
   tone?: keyof typeof tones | undefined
 }
 
-const tones = { wait: 'text-wait', alarm: 'text-alarm' }
+const tones = { wait: 'text-wait', alarm: 'text-bad' }
 
 /** What holds stands beside the name, and on a phone below it. */
 const placeClass =
-  "grid [grid-template:'icon_label_now_end'_auto_/_20px_auto_minmax(0,1fr)_16px] gap-x-3.5 items-center min-h-11 py-1 pr-3.5 pl-4 text-inherit no-underline hover:bg-hover focus-visible:outline-offset-[calc(-1*var(--focus-width))] max-md:[grid-template:'icon_label_end'_auto_'icon_now_end'_auto_/_22px_minmax(0,1fr)_16px] max-md:content-center max-md:min-h-16 max-md:py-2 [&>svg]:[grid-area:icon] [&>svg]:text-steel [&>svg:last-child]:[grid-area:end]"
+  "grid [grid-template:'icon_label_now_end'_auto_/_20px_auto_minmax(0,1fr)_16px] gap-x-3.5 items-center min-h-11 py-1 pr-3.5 pl-4 text-inherit no-underline hover:bg-hover focus-visible:outline-offset-[calc(-1*var(--focus-width))] max-md:[grid-template:'icon_label_end'_auto_'icon_now_end'_auto_/_22px_minmax(0,1fr)_16px] max-md:content-center max-md:min-h-16 max-md:py-2 [&>svg]:[grid-area:icon] [&>svg]:text-dim [&>svg:last-child]:[grid-area:end]"
 
 /** Lines that each lead somewhere, and say what holds there: settings, and a phone's places. */
 export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
-  <ul role="list" className="border border-line rounded-card bg-paper overflow-hidden">
+  <ul role="list" className="border border-rule rounded-card bg-card overflow-hidden">
     {places.map(({ icon, label, href, now, tone }) => (
       <li key={href} className="not-first:border-t not-first:border-line-soft">
         <Link href={href} className={placeClass}>
@@ -29,7 +29,7 @@ export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
           <b className="[grid-area:label] font-560">{label}</b>
           {now && (
             <span
-              className={`[grid-area:now] truncate type-13 text-end max-md:type-14 max-md:text-start ${tone ? tones[tone] : 'text-steel'}`}
+              className={`[grid-area:now] truncate type-13 text-end max-md:type-14 max-md:text-start ${tone ? tones[tone] : 'text-dim'}`}
             >
               {now}
             </span>

@@ -58,7 +58,7 @@ export function PageHead({ title, short, sub, back, step, chips, actions }: Head
           <p id="step">{step}</p>
         </hgroup>
       )}
-      {sub && <span className="text-steel type-14 tracking-[normal]">{sub}</span>}
+      {sub && <span className="text-dim type-14 tracking-[normal]">{sub}</span>}
       {chips && (
         <div className="min-w-0 max-md:order-1 max-md:basis-[calc(100%_+_2_*_var(--edge))] max-md:-mx-(--edge) max-md:pt-1 max-md:px-(--edge) max-md:pb-2 max-md:overflow-x-auto max-md:[scrollbar-width:none]">
           {chips}
@@ -116,7 +116,7 @@ function Back({ href, isStep }: { href: string; isStep: boolean }) {
 
 /** A second bar below the first: filters. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-12 py-1 px-(--edge) border-b border-line bg-paper print:hidden">
+  <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-h-12 py-1 px-(--edge) border-b border-rule bg-card print:hidden">
     {children}
   </div>
 )

@@ -38,7 +38,7 @@ const shapes: Record<BookingState, ReactNode> = {
   completed: (
     <>
       <circle cx="8" cy="8" r="7" className="fill-current stroke-none" />
-      <path d="M5 8.2l2.1 2.1L11.2 6" className="stroke-paper forced-colors:stroke-[Canvas]" />
+      <path d="M5 8.2l2.1 2.1L11.2 6" className="stroke-card forced-colors:stroke-[Canvas]" />
     </>
   ),
   no_show: (
@@ -50,7 +50,7 @@ const shapes: Record<BookingState, ReactNode> = {
   cancelled: (
     <>
       <circle cx="8" cy="8" r="7" className="fill-current stroke-none" />
-      <path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" className="stroke-paper forced-colors:stroke-[Canvas]" />
+      <path d="M5.8 5.8l4.4 4.4m0-4.4l-4.4 4.4" className="stroke-card forced-colors:stroke-[Canvas]" />
     </>
   ),
   declined: (
@@ -64,11 +64,11 @@ const shapes: Record<BookingState, ReactNode> = {
 
 /** The colours of the states' lines and grounds, where they are not blue. */
 const colours: Partial<Record<BookingState, string>> = {
-  completed: 'stroke-deep-blue text-go',
-  no_show: 'stroke-alarm text-deep-blue',
-  cancelled: 'stroke-steel text-steel',
-  declined: 'stroke-steel text-steel',
-  expired: 'stroke-steel text-steel',
+  completed: 'stroke-link text-go',
+  no_show: 'stroke-bad text-link',
+  cancelled: 'stroke-dim text-dim',
+  declined: 'stroke-dim text-dim',
+  expired: 'stroke-dim text-dim',
 }
 
 /** How a booking stands, as a shape. Its words are seen, too, with `isNamed`; a screen reader always has them. */
@@ -79,7 +79,7 @@ export const StateMark = ({ state, isNamed = false }: { state: BookingState; isN
       height="16"
       viewBox="0 0 16 16"
       aria-hidden="true"
-      className={`flex-none fill-none [stroke-width:1.6] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText] forced-colors:text-[CanvasText] ${colours[state] ?? 'stroke-deep-blue text-deep-blue'}`}
+      className={`flex-none fill-none [stroke-width:1.6] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText] forced-colors:text-[CanvasText] ${colours[state] ?? 'stroke-link text-link'}`}
     >
       {shapes[state]}
     </svg>
@@ -113,7 +113,7 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: 
 /** The crew of a job: a colour, always with its number. `null` if it has none. */
 export const CrewBadge = ({ crew, name }: { crew: number | null; name?: string | undefined }) => (
   <span
-    className="inline-grid flex-none place-items-center min-w-5 h-5 px-1 border border-transparent rounded-[5px] bg-crew-1 text-paper [font:700_0.75rem_/_1_var(--font)] data-[crew=2]:bg-crew-2 data-[crew=3]:bg-crew-3 data-[crew=4]:bg-crew-4 data-[crew=none]:border-field-border data-[crew=none]:bg-transparent data-[crew=none]:text-steel forced-colors:border-[CanvasText]"
+    className="inline-grid flex-none place-items-center min-w-5 h-5 px-1 border border-transparent rounded-[5px] bg-crew-1 text-white [font:700_0.75rem_/_1_var(--font)] data-[crew=2]:bg-crew-2 data-[crew=3]:bg-crew-3 data-[crew=4]:bg-crew-4 data-[crew=none]:border-control-edge data-[crew=none]:bg-transparent data-[crew=none]:text-dim forced-colors:border-[CanvasText]"
     data-crew={crew === null ? 'none' : ((crew - 1) % 4) + 1}
   >
     <span className="sr-only">{crew === null ? words.noCrew : (name ?? words.crew)} </span>
@@ -152,13 +152,13 @@ export function Card({
 }) {
   const id = useId()
   return (
-    <section className="min-w-0 border border-line rounded-card bg-paper" aria-labelledby={title ? id : undefined}>
+    <section className="min-w-0 border border-rule rounded-card bg-card" aria-labelledby={title ? id : undefined}>
       {title && (
         <header className="flex flex-wrap gap-x-2 items-center min-h-11 pr-2 pl-4 border-b border-line-soft">
           <h2 id={id} className="py-2 type-14 font-680">
             {title}
           </h2>
-          {sub && <span className="text-steel type-second">{sub}</span>}
+          {sub && <span className="text-dim type-second">{sub}</span>}
           {end && <span className="inline-flex gap-1 items-center ml-auto pr-2">{end}</span>}
         </header>
       )}
@@ -171,9 +171,9 @@ const noteIcons = { wait: 'note', bad: 'alert', good: 'check', plain: 'person' }
 
 const noteTones: Record<keyof typeof noteIcons, string> = {
   wait: 'bg-wait-wash text-[#4d3000] font-480 [&>svg]:text-wait',
-  bad: 'bg-alarm-wash text-[#7d0d06] font-480 [&>svg]:text-alarm',
+  bad: 'bg-alarm-wash text-[#7d0d06] font-480 [&>svg]:text-bad',
   good: 'bg-go-wash text-[#0a4a2a] font-480 [&>svg]:text-go',
-  plain: 'bg-snow text-ink [&>svg]:text-steel',
+  plain: 'bg-page text-ink [&>svg]:text-dim',
 }
 
 /** One line about what is beside it: a bold lead, the rest, and at most two buttons. */
@@ -224,7 +224,7 @@ export const Empty = ({
       <Icon path={icons[icon]} size={26} />
     </span>
     <h2 className="type-16 font-660">{title}</h2>
-    {children && <p className="max-w-[44ch] text-steel">{children}</p>}
+    {children && <p className="max-w-[44ch] text-dim">{children}</p>}
     {action}
   </div>
 )
@@ -247,7 +247,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
     {entries.map(({ key, icon, by, what, when, at }) => (
       <li
         key={key}
-        className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 pb-3 type-second wrap-anywhere not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:left-[7.5px] not-last:before:w-px not-last:before:bg-line max-[320px]:grid-cols-[16px_minmax(0,1fr)] [&_svg]:mt-px [&_svg]:text-steel"
+        className="relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-3 pb-3 type-second wrap-anywhere not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:left-[7.5px] not-last:before:w-px not-last:before:bg-rule max-[320px]:grid-cols-[16px_minmax(0,1fr)] [&_svg]:mt-px [&_svg]:text-dim"
       >
         <Icon path={icons[icon]} size={16} />
         <div>
@@ -255,7 +255,7 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
           {what}
         </div>
         {/* Text alone at 200 %: the time stands below. */}
-        <time dateTime={at} className="text-steel whitespace-nowrap max-[320px]:col-2 max-[320px]:whitespace-normal">
+        <time dateTime={at} className="text-dim whitespace-nowrap max-[320px]:col-2 max-[320px]:whitespace-normal">
           {when}
         </time>
       </li>
@@ -313,7 +313,7 @@ export const Segment = ({
         href={view.href}
         stay
         aria-current={view.isHere ? 'true' : undefined}
-        className="inline-flex items-center justify-center min-h-[calc(var(--press)_-_4px)] py-0 px-3 rounded-[6px] text-soft-ink type-13 font-560 no-underline whitespace-nowrap current:bg-paper current:text-ink current:[box-shadow:0_1px_2px_rgb(10_15_30_/_18%)] current:font-640 hover:text-ink coarse:min-h-11 coarse:text-[0.875rem]"
+        className="inline-flex items-center justify-center min-h-[calc(var(--press)_-_4px)] py-0 px-3 rounded-[6px] text-soft-ink type-13 font-560 no-underline whitespace-nowrap current:bg-card current:text-ink current:[box-shadow:0_1px_2px_rgb(10_15_30_/_18%)] current:font-640 hover:text-ink coarse:min-h-11 coarse:text-[0.875rem]"
       >
         {view.label}
       </Link>
@@ -338,13 +338,13 @@ export const Switch = ({
     <div className="flex gap-3 items-center justify-between min-h-(--press)">
       <label htmlFor={id} className="flex-1">
         {label}
-        {hint && <small className="block text-steel type-second">{hint}</small>}
+        {hint && <small className="block text-dim type-second">{hint}</small>}
       </label>
       <button
         id={id}
         type="button"
         role="switch"
-        className="relative flex-none w-9 h-6 p-0 border-0 bg-transparent cursor-pointer coarse:w-11.5 coarse:h-11 before:absolute before:inset-y-px before:inset-x-0 before:border before:border-transparent before:rounded-[14px] before:bg-field-border before:[transition:background-color_var(--quick)] coarse:before:inset-y-2 coarse:before:inset-x-0 after:absolute after:top-1 after:right-auto after:bottom-auto after:left-0.75 after:size-4 after:border after:border-transparent after:rounded-circle after:bg-paper after:[transition:transform_var(--quick)] coarse:after:top-2.75 coarse:after:size-5.5 aria-checked:before:bg-deep-blue aria-checked:after:[transform:translateX(14px)] coarse:aria-checked:after:[transform:translateX(18px)] forced-colors:before:border-[CanvasText] forced-colors:after:border-[CanvasText] forced-colors:aria-checked:after:bg-[CanvasText]"
+        className="relative flex-none w-9 h-6 p-0 border-0 bg-transparent cursor-pointer coarse:w-11.5 coarse:h-11 before:absolute before:inset-y-px before:inset-x-0 before:border before:border-transparent before:rounded-[14px] before:bg-control-edge before:[transition:background-color_var(--quick)] coarse:before:inset-y-2 coarse:before:inset-x-0 after:absolute after:top-1 after:right-auto after:bottom-auto after:left-0.75 after:size-4 after:border after:border-transparent after:rounded-circle after:bg-card after:[transition:transform_var(--quick)] coarse:after:top-2.75 coarse:after:size-5.5 aria-checked:before:bg-link aria-checked:after:[transform:translateX(14px)] coarse:aria-checked:after:[transform:translateX(18px)] forced-colors:before:border-[CanvasText] forced-colors:after:border-[CanvasText] forced-colors:aria-checked:after:bg-[CanvasText]"
         aria-checked={isOn}
         onClick={() => onChange(!isOn)}
       />

@@ -97,7 +97,7 @@ export function RecordPage(props: Props) {
       >
         {heading && (
           <header>
-            <div className="flex flex-wrap gap-x-2 gap-y-1 items-center text-steel type-second">
+            <div className="flex flex-wrap gap-x-2 gap-y-1 items-center text-dim type-second">
               <h2 className={isHeadingHidden ? 'sr-only' : undefined}>{heading}</h2>
               {top}
             </div>

@@ -19,7 +19,7 @@ import { VisuallyHidden } from './Parts.tsx'
 import { deskParts as words } from './parts-words.ts'
 
 const rowClass =
-  'grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) min-h-(--row) text-inherit type-13 no-underline [:where(&>*)]:truncate [&>:last-child:not(:first-child)]:text-end current:bg-chosen current:[box-shadow:inset_3px_0_0_var(--deep-blue)] forced-colors:current:border-l-4 forced-colors:current:border-[Highlight] focus-visible:outline-offset-[calc(-1_*_var(--focus-width))] not-current:hover:bg-hover'
+  'grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) min-h-(--row) text-inherit type-13 no-underline [:where(&>*)]:truncate [&>:last-child:not(:first-child)]:text-end current:bg-chosen current:[box-shadow:inset_3px_0_0_var(--link)] forced-colors:current:border-l-4 forced-colors:current:border-[Highlight] focus-visible:outline-offset-[calc(-1_*_var(--focus-width))] not-current:hover:bg-hover'
 
 type List = {
   /** The row that is open, by the id that its `Row` has. */
@@ -56,12 +56,12 @@ export const RowList = ({
   children: ReactNode
 }) => (
   <div
-    className={`rounded-bl-[inherit] rounded-br-[inherit] bg-paper ${heads ? '[--heads:32px]' : ''}`}
+    className={`rounded-bl-[inherit] rounded-br-[inherit] bg-card ${heads ? '[--heads:32px]' : ''}`}
     style={columnsOf(columns)}
   >
     {heads && (
       <div
-        className="grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) sticky top-0 z-3 min-h-8 border-b border-line bg-paper text-steel type-12 font-560 whitespace-nowrap max-md:hidden [&>:last-child]:text-end"
+        className="grid grid-cols-(--columns) gap-x-3 items-center px-(--edge) sticky top-0 z-3 min-h-8 border-b border-rule bg-card text-dim type-12 font-560 whitespace-nowrap max-md:hidden [&>:last-child]:text-end"
         aria-hidden="true"
       >
         {heads.map((head, i) => (
@@ -91,10 +91,10 @@ export const RowGroup = ({
   // Rows out of sight cost no layout: a list of thousands scrolls as one of ten.
   <section className="[content-visibility:auto] [contain-intrinsic-block-size:auto_320px]">
     {title && (
-      <h2 className="sticky top-[var(--heads,0px)] z-2 flex gap-2 items-center min-h-7 py-0.5 px-(--edge) border-b border-line-soft bg-snow text-soft-ink type-12 font-620 max-md:top-(--bar) max-md:min-h-8 max-md:type-13 max-md:font-620">
+      <h2 className="sticky top-[var(--heads,0px)] z-2 flex gap-2 items-center min-h-7 py-0.5 px-(--edge) border-b border-line-soft bg-page text-soft-ink type-12 font-620 max-md:top-(--bar) max-md:min-h-8 max-md:type-13 max-md:font-620">
         {title}
-        {sub && <span className="text-steel font-500">{sub}</span>}
-        {end && <span className="ml-auto text-steel font-500">{end}</span>}
+        {sub && <span className="text-dim font-500">{sub}</span>}
+        {end && <span className="ml-auto text-dim font-500">{end}</span>}
       </h2>
     )}
     <ul role="list">{children}</ul>
@@ -243,7 +243,7 @@ export function InboxItem(props: ItemProps) {
   const row = useRow(id)
   return (
     <li
-      className="relative flex items-center border-b border-line-soft group/wants data-open:bg-chosen data-open:[box-shadow:inset_3px_0_0_var(--deep-blue)] forced-colors:data-open:border-l-4 forced-colors:data-open:border-[Highlight] not-data-open:hover:bg-hover data-new:before:absolute data-new:before:top-5.75 data-new:before:right-auto data-new:before:bottom-auto data-new:before:left-1.75 data-new:before:size-1.75 data-new:before:border-4 data-new:before:border-deep-blue data-new:before:rounded-circle"
+      className="relative flex items-center border-b border-line-soft group/wants data-open:bg-chosen data-open:[box-shadow:inset_3px_0_0_var(--link)] forced-colors:data-open:border-l-4 forced-colors:data-open:border-[Highlight] not-data-open:hover:bg-hover data-new:before:absolute data-new:before:top-5.75 data-new:before:right-auto data-new:before:bottom-auto data-new:before:left-1.75 data-new:before:size-1.75 data-new:before:border-4 data-new:before:border-link data-new:before:rounded-circle"
       data-new={isNew || undefined}
       data-open={row['aria-current']}
       data-shown={props.isShown || undefined}
@@ -254,7 +254,7 @@ export function InboxItem(props: ItemProps) {
         {...row}
       >
         <span
-          className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-alarm"
+          className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-bad"
           data-tone={tone}
         >
           <Icon path={icons[icon]} size={18} />
@@ -268,13 +268,13 @@ export function InboxItem(props: ItemProps) {
             {when && (
               <small
                 data-urgent={isUrgent || undefined}
-                className="flex-none text-steel type-12 font-520 coarse:type-13 coarse:font-520 data-urgent:text-wait data-urgent:font-640"
+                className="flex-none text-dim type-12 font-520 coarse:type-13 coarse:font-520 data-urgent:text-wait data-urgent:font-640"
               >
                 {when}
               </small>
             )}
           </span>
-          <span className="truncate text-steel type-13 coarse:[display:-webkit-box] coarse:type-14 coarse:whitespace-normal coarse:[-webkit-box-orient:vertical] coarse:[-webkit-line-clamp:3]">
+          <span className="truncate text-dim type-13 coarse:[display:-webkit-box] coarse:type-14 coarse:whitespace-normal coarse:[-webkit-box-orient:vertical] coarse:[-webkit-line-clamp:3]">
             {line}
           </span>
         </span>

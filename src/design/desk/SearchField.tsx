@@ -28,11 +28,11 @@ export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Prop
     return () => clearTimeout(wait)
   }, [typed, waitMs])
   return (
-    <search className="relative flex items-center w-66 max-w-full max-md:flex-1 max-md:w-45 max-md:min-w-0 [&>svg]:absolute [&>svg]:left-2.5 [&>svg]:text-steel [&>svg]:pointer-events-none [&>span]:absolute [&>span]:right-1.5 [&>span]:pointer-events-none [&>input:focus~span]:hidden [&>input:not(:placeholder-shown)~span]:hidden">
+    <search className="relative flex items-center w-66 max-w-full max-md:flex-1 max-md:w-45 max-md:min-w-0 [&>svg]:absolute [&>svg]:left-2.5 [&>svg]:text-dim [&>svg]:pointer-events-none [&>span]:absolute [&>span]:right-1.5 [&>span]:pointer-events-none [&>input:focus~span]:hidden [&>input:not(:placeholder-shown)~span]:hidden">
       <Icon path={icons.find} size={16} />
       <input
         type="search"
-        className="w-full min-h-(--press) py-0 pr-2 pl-8 border border-field-border rounded-field bg-paper type-base text-ellipsis placeholder:text-steel placeholder:opacity-100"
+        className="w-full min-h-(--press) py-0 pr-2 pl-8 border border-control-edge rounded-field bg-card type-base text-ellipsis placeholder:text-dim placeholder:opacity-100"
         name="q"
         aria-label={label}
         placeholder={hint}

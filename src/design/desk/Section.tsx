@@ -3,7 +3,7 @@ import { partClass } from './part-classes.ts'
 import { cardClass } from './ui-classes.ts'
 
 const looks = {
-  panel: 'grid gap-2 grid-cols-1 content-start [&_h3]:text-steel [&_h3]:type-12 [&_h3]:font-600',
+  panel: 'grid gap-2 grid-cols-1 content-start [&_h3]:text-dim [&_h3]:type-12 [&_h3]:font-600',
   dialog: partClass,
   page: cardClass,
 }

@@ -107,7 +107,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: (i
     <div
       className={
         toast &&
-        'flex gap-2.5 items-center min-h-11 py-1 pr-1.5 pl-3.5 border border-transparent rounded-[10px] bg-ink text-paper [box-shadow:var(--floats)] type-14 font-480 motion-safe:animate-[lift_160ms_ease-out] [&>svg]:flex-none [&>svg]:text-[#6fdca0]'
+        'flex gap-2.5 items-center min-h-11 py-1 pr-1.5 pl-3.5 border border-transparent rounded-[10px] bg-ink text-white [box-shadow:var(--floats)] type-14 font-480 motion-safe:animate-[lift_160ms_ease-out] [&>svg]:flex-none [&>svg]:text-[#6fdca0]'
       }
       data-toast=""
     >

@@ -73,10 +73,10 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
 
   return (
     <Modal label={words.title} onClose={onClose}>
-      <div className="flex gap-3 items-center min-h-14 pl-5 pr-4 border-b border-line [&>svg]:flex-none [&>svg]:text-steel focus-within:border-deep-blue coarse:pl-4 coarse:pr-1">
+      <div className="flex gap-3 items-center min-h-14 pl-5 pr-4 border-b border-rule [&>svg]:flex-none [&>svg]:text-dim focus-within:border-link coarse:pl-4 coarse:pr-1">
         <Icon path={icons.find} size={20} />
         <input
-          className="flex-1 min-w-0 min-h-13.5 p-0 border-0 bg-transparent [font:500_1.125rem_/_1.5rem_var(--font)] text-ellipsis focus-visible:[outline:none] placeholder:text-steel placeholder:type-base placeholder:opacity-100"
+          className="flex-1 min-w-0 min-h-13.5 p-0 border-0 bg-transparent [font:500_1.125rem_/_1.5rem_var(--font)] text-ellipsis focus-visible:[outline:none] placeholder:text-dim placeholder:type-base placeholder:opacity-100"
           aria-label={words.field}
           placeholder={words.hint}
           role="combobox"
@@ -106,7 +106,7 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
           <Failure error={failure} />
         </div>
       )}
-      <p role="status" className="pt-2 px-5 pb-0.5 text-steel type-12">
+      <p role="status" className="pt-2 px-5 pb-0.5 text-dim type-12">
         {status}
       </p>
       <Results id={LIST} options={options} active={active} typed={typed} onChoose={choose} />
@@ -198,7 +198,7 @@ function Results({ id, options, active, typed, onChoose }: Props) {
           members && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <p id={`${id}-${name}`} role="presentation" className="pt-2.5 px-3 pb-1 text-steel type-12 font-600">
+              <p id={`${id}-${name}`} role="presentation" className="pt-2.5 px-3 pb-1 text-dim type-12 font-600">
                 {title}
               </p>
               {members.map(({ option, at }) => (
@@ -206,7 +206,7 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                 <div
                   key={at}
                   id={`${id}-${at}`}
-                  className="flex flex-wrap gap-x-2.5 items-center min-h-9.5 py-1 px-3 rounded-field type-14 cursor-pointer wrap-anywhere [&>svg]:flex-none [&>svg]:text-steel [&_mark]:rounded-[2px] [&_mark]:bg-signal-lit [&_mark]:text-inherit hover:bg-hover aria-selected:bg-chosen forced-colors:aria-selected:[outline:2px_solid_Highlight] forced-colors:aria-selected:-outline-offset-2 coarse:min-h-13"
+                  className="flex flex-wrap gap-x-2.5 items-center min-h-9.5 py-1 px-3 rounded-field type-14 cursor-pointer wrap-anywhere [&>svg]:flex-none [&>svg]:text-dim [&_mark]:rounded-[2px] [&_mark]:bg-signal-lit [&_mark]:text-inherit hover:bg-hover aria-selected:bg-chosen forced-colors:aria-selected:[outline:2px_solid_Highlight] forced-colors:aria-selected:-outline-offset-2 coarse:min-h-13"
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === active}
@@ -223,7 +223,7 @@ function Results({ id, options, active, typed, onChoose }: Props) {
                     <Marked text={option.label} typed={typed} />
                   </strong>
                   {option.detail && (
-                    <small className="flex-1 text-steel type-13 coarse:basis-[60%] coarse:type-14">
+                    <small className="flex-1 text-dim type-13 coarse:basis-[60%] coarse:type-14">
                       <Marked text={option.detail} typed={typed} />
                     </small>
                   )}

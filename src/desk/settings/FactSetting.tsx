@@ -39,7 +39,7 @@ export function FactSetting({ name, data, onClose }: Props) {
               {words.discard}
             </Button>
           ) : (
-            <small className="mr-auto text-steel max-md:hidden">{words.soon}</small>
+            <small className="mr-auto text-dim max-md:hidden">{words.soon}</small>
           )}
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button kind="main" type="submit" isBusy={form.busy}>

@@ -28,4 +28,4 @@ export const iconsOf = (file: string) => [
 ]
 
 /** The entries that both of our manifests share. */
-export const appLook = { background_color: colour('snow'), theme_color: themeColour, icons: iconsOf('icon') }
+export const appLook = { background_color: colour('page'), theme_color: themeColour, icons: iconsOf('icon') }

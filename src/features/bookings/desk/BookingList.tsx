@@ -267,14 +267,14 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
       <span className="max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:name] max-md:text-[1rem]">
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
-      <span className="max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:work] max-md:text-steel max-md:text-[0.875rem]">
+      <span className="max-md:wrap-anywhere max-md:whitespace-normal max-md:[grid-area:work] max-md:text-dim max-md:text-[0.875rem]">
         <Marks of={row} />
         {service}
-        {vehicle && <span className="text-steel max-md:hidden">{service ? ` · ${vehicle}` : vehicle}</span>}
+        {vehicle && <span className="text-dim max-md:hidden">{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className="hidden max-md:inline"> · {appoint_city}</span>}
         <VisuallyHidden>{row.reference}</VisuallyHidden>
       </span>
-      <span className="text-steel max-md:hidden">{appoint_city}</span>
+      <span className="text-dim max-md:hidden">{appoint_city}</span>
       <span className="max-md:[grid-area:crew] max-md:justify-self-end">
         {crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}
       </span>

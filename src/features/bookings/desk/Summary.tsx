@@ -26,7 +26,7 @@ import { Marks } from './shared/Marks.tsx'
 import { type Texted, textUrl } from './shared/ready-texts.ts'
 
 const summaryClass =
-  'grid gap-3 grid-cols-1 [&_dl>div]:grid [&_dl>div]:grid-cols-[96px_minmax(0,1fr)_auto] [&_dl>div]:gap-x-4 [&_dl>div]:gap-y-0 [&_dl>div]:items-baseline max-[320px]:[&_dl>div]:grid-cols-1 [&_dt]:text-steel [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap'
+  'grid gap-3 grid-cols-1 [&_dl>div]:grid [&_dl>div]:grid-cols-[96px_minmax(0,1fr)_auto] [&_dl>div]:gap-x-4 [&_dl>div]:gap-y-0 [&_dl>div]:items-baseline max-[320px]:[&_dl>div]:grid-cols-1 [&_dt]:text-dim [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap'
 
 const { first: words, ...texts } = deskBookings
 
@@ -54,14 +54,14 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
       <dl className="grid gap-1.5">
         <Row label={words.when} end={onMove && <Change of={words.when} onAction={onMove} />}>
           <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
-          <span className="ml-2 text-steel">{howSoon(booking.appoint_at)}</span>
+          <span className="ml-2 text-dim">{howSoon(booking.appoint_at)}</span>
         </Row>
         {status === 'requested' && booking.answer_by && (
           <Row label={booking.plan_id === null ? texts.answerBy : texts.clientAnswersBy}>
             {booking.plan_id === null && detail.hold?.state === 'held'
               ? texts.promised(promisedBy(booking.answer_by), shortInstantLabel(booking.answer_by))
               : shortInstantLabel(booking.answer_by)}{' '}
-            <span className="ml-2 text-steel">{howSoon(booking.answer_by)}</span>
+            <span className="ml-2 text-dim">{howSoon(booking.answer_by)}</span>
           </Row>
         )}
         <Row label={texts.hold.label}>{holdOf(detail)}</Row>
@@ -123,7 +123,7 @@ const Row = ({ label, end, children }: { label: string; end?: ReactNode; childre
 const Change = ({ of, onAction }: { of: string; onAction: () => void }) => (
   <button
     type="button"
-    className="inline-flex items-center min-h-6 text-deep-blue font-560 p-0 border-0 bg-transparent text-[length:inherit] cursor-pointer coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5 coarse:justify-end hover:underline"
+    className="inline-flex items-center min-h-6 text-link font-560 p-0 border-0 bg-transparent text-[length:inherit] cursor-pointer coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5 coarse:justify-end hover:underline"
     aria-label={texts.changeNamed(of)}
     onClick={onAction}
   >
@@ -166,7 +166,7 @@ function Where({ booking }: Of) {
       {address}
       {!booking.erased_at && (
         <a
-          className="inline-flex items-center min-h-6 text-deep-blue font-560 ml-2 coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5"
+          className="inline-flex items-center min-h-6 text-link font-560 ml-2 coarse:min-w-11 coarse:min-h-11 coarse:-my-2.5"
           href={mapUrl(booking)}
           target="_blank"
           rel="noreferrer"

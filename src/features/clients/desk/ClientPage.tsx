@@ -335,7 +335,7 @@ function Promotions({ client: { id, promotions, consents }, onChange }: Props) {
         )}
         {consents.length > 0 && (
           <details>
-            <summary className="min-h-(--target) min-w-(--target) content-center font-600 cursor-pointer [&~dl+dl]:mt-4 [&~dl+dl]:pt-4 [&~dl+dl]:border-t [&~dl+dl]:border-line">
+            <summary className="min-h-(--target) min-w-(--target) content-center font-600 cursor-pointer [&~dl+dl]:mt-4 [&~dl+dl]:pt-4 [&~dl+dl]:border-t [&~dl+dl]:border-rule">
               {words.evidence}
             </summary>
             {consents.map((consent) => (
@@ -371,7 +371,7 @@ const Contact = ({ client: { phones, emails } }: { client: Client }) => (
 
 /** The next and the last job, how many are done, and what is owed. */
 const Overview = ({ client: { next, last, completed }, owed }: { client: Client; owed: ReactNode }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] border border-line rounded-card bg-paper [&_dt]:text-steel [&_dt]:type-second [&_dd]:type-16 [&_dd]:font-680">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(140px,1fr))] border border-rule rounded-card bg-card [&_dt]:text-dim [&_dt]:type-second [&_dd]:type-16 [&_dd]:font-680">
     {(
       [
         [words.next, startOf(next)],

@@ -114,10 +114,10 @@ const Line = ({ row }: { row: ClientRow }) => {
         <strong>{nameOf(row)}</strong> <LanguageMark language={row.language} />{' '}
         {row.email === null && <Badge tone="wait">{words.noEmail}</Badge>}
       </span>
-      <span className="text-steel max-md:[grid-area:phone] max-md:text-[0.875rem]">{phoneLabel(row.phone)}</span>
-      <span className="text-steel max-md:hidden">{row.appoint_city}</span>
+      <span className="text-dim max-md:[grid-area:phone] max-md:text-[0.875rem]">{phoneLabel(row.phone)}</span>
+      <span className="text-dim max-md:hidden">{row.appoint_city}</span>
       <span className="max-md:hidden">{row.vehicle ?? row.specific_vehicle}</span>
-      <span className="text-steel max-md:hidden">
+      <span className="text-dim max-md:hidden">
         {last && (
           <>
             <VisuallyHidden>{words.last}: </VisuallyHidden>
@@ -125,7 +125,7 @@ const Line = ({ row }: { row: ClientRow }) => {
           </>
         )}
       </span>
-      <span className="text-steel max-md:[grid-area:next] max-md:text-[0.875rem]">
+      <span className="text-dim max-md:[grid-area:next] max-md:text-[0.875rem]">
         {next && (
           <>
             <VisuallyHidden>{words.next}: </VisuallyHidden>
@@ -134,7 +134,7 @@ const Line = ({ row }: { row: ClientRow }) => {
           </>
         )}
       </span>
-      <span className="text-steel max-md:hidden">{row.note}</span>
+      <span className="text-dim max-md:hidden">{row.note}</span>
       <span className="max-md:[grid-area:count]">
         {row.jobs}
         <VisuallyHidden> {words.jobs}</VisuallyHidden>

@@ -49,7 +49,7 @@ import { daySheet as words } from './shared/words.ts'
 import { TextStep } from './TextStep.tsx'
 
 const pricesClass =
-  '[&>p]:m-0 min-[900px]:[grid-area:1_/_2] min-[900px]:min-w-40 min-[900px]:max-w-[26ch] min-[900px]:pl-6 min-[900px]:border-l min-[900px]:border-line'
+  '[&>p]:m-0 min-[900px]:[grid-area:1_/_2] min-[900px]:min-w-40 min-[900px]:max-w-[26ch] min-[900px]:pl-6 min-[900px]:border-l min-[900px]:border-rule'
 
 const TakePayment = late(() => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment), {
   ahead: 'at rest',
@@ -139,7 +139,7 @@ export function NextJob(props: Props) {
         aria-label={name}
       >
         <div className="grid gap-1 content-start min-w-0 wrap-anywhere [&_h3]:flex [&_h3]:flex-wrap [&_h3]:gap-x-2 [&_h3]:gap-y-0 [&_h3]:items-center [&_h3]:type-20 [&_h3]:font-680">
-          <p className="flex flex-wrap gap-x-2 items-baseline text-steel [&>:first-child]:text-ink">
+          <p className="flex flex-wrap gap-x-2 items-baseline text-dim [&>:first-child]:text-ink">
             <Stat>{time}</Stat>
             <span>
               {half} {words.until(end)}
@@ -154,9 +154,9 @@ export function NextJob(props: Props) {
             {isUnsent && <Badge tone="wait">{unsent.mark}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
-          {about && <p className="text-steel">{about}</p>}
+          {about && <p className="text-dim">{about}</p>}
           {address && (
-            <p className="flex gap-2 items-center min-h-(--target) [&_svg]:flex-none [&_svg]:text-steel">
+            <p className="flex gap-2 items-center min-h-(--target) [&_svg]:flex-none [&_svg]:text-dim">
               <Icon path={icons.place} size={18} />
               <a
                 href={mapUrl(job)}
@@ -211,7 +211,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
     return (
       (price || sums) && (
         <div className={pricesClass}>
-          <h4 className="text-steel type-12 font-600 m-0">{sums ? words.price : words.listPrice}</h4>
+          <h4 className="text-dim type-12 font-600 m-0">{sums ? words.price : words.listPrice}</h4>
           <p>
             <b>{sums ? paymentWords.noPrice : price}</b>
           </p>
@@ -226,7 +226,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
   const { total_cents, tax_cents, balance_cents, paid_cents } = sums
   return (
     <div className={pricesClass}>
-      <h4 className="text-steel type-12 font-600 m-0">{words.price}</h4>
+      <h4 className="text-dim type-12 font-600 m-0">{words.price}</h4>
       <p>
         <b>{paymentWords.total(money(total_cents), tax_cents > 0)}</b>
       </p>

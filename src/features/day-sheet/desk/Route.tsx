@@ -37,7 +37,7 @@ const stopOf = (job: SheetJob): RouteStop => ({
 /** When a crew must leave for a job, and how long it drives. */
 export const LeaveBy = ({ leg }: { leg: RouteLeg | undefined }) =>
   leg && (
-    <span className="block text-steel type-second">
+    <span className="block text-dim type-second">
       {words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}
     </span>
   )

@@ -162,7 +162,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       ) : (
         <JobRows jobs={mine} {...shown} />
       )}
-      <details className="border-t border-line open:[&>summary>svg]:[transform:rotate(90deg)]">
+      <details className="border-t border-rule open:[&>summary>svg]:[transform:rotate(90deg)]">
         <summary className="flex flex-wrap gap-x-3 items-center min-h-11 py-2 px-4 text-soft-ink cursor-pointer">
           <b>{words.tomorrow}</b>
           <span className="flex-1 min-w-[min(100%,_16ch)]">
@@ -253,7 +253,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
   return (
     <section aria-label={title}>
       {title !== undefined && crew !== undefined && (
-        <h3 className="flex gap-2 items-center min-h-9 py-1 px-4 bg-snow type-13 font-640">
+        <h3 className="flex gap-2 items-center min-h-9 py-1 px-4 bg-page type-13 font-640">
           <CrewBadge crew={crew} name={crew === null ? undefined : title} />
           <span aria-hidden={crew !== null}>{title}</span>
         </h3>
@@ -263,7 +263,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) 
           <li key={job.id}>
             <Link
               href={cardOf(query, job.id)}
-              className="grid grid-cols-[80px_minmax(0,1fr)] gap-2 min-h-(--row-two) py-2 px-4 border-t border-line-soft text-inherit no-underline [&>span>span:not(:has(svg))]:text-steel [&>span>span:not(:has(svg))]:type-second data-over:text-steel current:[box-shadow:inset_4px_0_0_var(--signal)] focus-visible:-outline-offset-2"
+              className="grid grid-cols-[80px_minmax(0,1fr)] gap-2 min-h-(--row-two) py-2 px-4 border-t border-line-soft text-inherit no-underline [&>span>span:not(:has(svg))]:text-dim [&>span>span:not(:has(svg))]:type-second data-over:text-dim current:[box-shadow:inset_4px_0_0_var(--signal)] focus-visible:-outline-offset-2"
               aria-current={job.id === shownId || undefined}
               data-over={isDone(job) || undefined}
               data-row={job.id}

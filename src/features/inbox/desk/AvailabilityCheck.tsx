@@ -43,7 +43,7 @@ export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
   )
   return (
     <section
-      className="grid gap-1.5 [&_h3]:text-go [&_h3]:type-13 [&_h3]:font-600 [&_h3[data-bad]]:text-alarm [&>div]:pt-2 [&>div]:px-3 [&>div]:pb-2.5 [&>div]:border [&>div]:border-line [&>div]:rounded-card"
+      className="grid gap-1.5 [&_h3]:text-go [&_h3]:type-13 [&_h3]:font-600 [&_h3[data-bad]]:text-bad [&>div]:pt-2 [&>div]:px-3 [&>div]:pb-2.5 [&>div]:border [&>div]:border-rule [&>div]:rounded-card"
       aria-label={words.day(shortDayLabel(day))}
     >
       <h3 data-bad={!isHeld || crew === null || undefined}>{message}</h3>

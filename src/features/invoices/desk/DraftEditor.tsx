@@ -333,7 +333,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           <Button type="submit" isBusy={sending === 'send'} aria-disabled={!isChanged}>
             {words.save}
           </Button>
-          <span className="text-steel type-second max-md:absolute max-md:[clip-path:inset(50%)]" role="status">
+          <span className="text-dim type-second max-md:absolute max-md:[clip-path:inset(50%)]" role="status">
             {isChanged ? words.unsaved : words.saved}
           </span>
           <span className="ml-auto">
@@ -470,7 +470,7 @@ function Theirs({ theirs, control, onTake, onKeep }: TheirsProps) {
   ]
   return (
     <section
-      className={`${paddedClass} border-2 border-alarm rounded-card bg-paper`}
+      className={`${paddedClass} border-2 border-bad rounded-card bg-card`}
       aria-label={words.theirs(theirs.who)}
     >
       <Note

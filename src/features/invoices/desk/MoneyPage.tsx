@@ -135,7 +135,7 @@ function Sums({ state }: Pick<ChipsProps, 'state'>) {
   return (
     <>
       <section
-        className="grid grid-cols-3 border-b border-line bg-snow [&>div]:grid [&>div]:py-3 [&>div]:pr-4 [&>div]:pl-(--edge) [&>div]:text-steel [&>div]:type-13 [&>div+div]:pl-4 [&>div+div]:border-l [&>div+div]:border-line [&_strong]:text-ink [&_strong]:type-20 [&_strong]:font-680 [&_strong]:wrap-anywhere [&_small]:type-12 [&_strong[data-bad]]:text-alarm max-md:grid-cols-2 max-md:[&>div:nth-child(3)]:hidden"
+        className="grid grid-cols-3 border-b border-rule bg-page [&>div]:grid [&>div]:py-3 [&>div]:pr-4 [&>div]:pl-(--edge) [&>div]:text-dim [&>div]:type-13 [&>div+div]:pl-4 [&>div+div]:border-l [&>div+div]:border-rule [&_strong]:text-ink [&_strong]:type-20 [&_strong]:font-680 [&_strong]:wrap-anywhere [&_small]:type-12 [&_strong[data-bad]]:text-bad max-md:grid-cols-2 max-md:[&>div:nth-child(3)]:hidden"
         aria-label={words.sums.title}
       >
         {sums.map(({ name, states, foot }) => {
@@ -231,7 +231,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
     <span className="max-md:[grid-area:state] max-md:justify-self-end">
       <DocumentBadge {...row} />
     </span>
-    <span className="text-steel max-md:[grid-area:second]">
+    <span className="text-dim max-md:[grid-area:second]">
       {row.number ?? (
         <>
           <span aria-hidden="true">–</span>
@@ -240,7 +240,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
       )}
     </span>
     <strong className="max-md:[grid-area:name] max-md:text-[1rem]">{row.client_name}</strong>
-    <span className="text-steel max-md:hidden">
+    <span className="text-dim max-md:hidden">
       {(row.due_on ?? row.valid_until) !== null && (
         <>
           <VisuallyHidden>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </VisuallyHidden>
@@ -260,7 +260,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
           </span>
           {/* Where there is no column for the total. */}
           <span
-            className="hidden group-data-quotes/documents:inline max-[960px]:inline max-[960px]:text-steel"
+            className="hidden group-data-quotes/documents:inline max-[960px]:inline max-[960px]:text-dim"
             aria-hidden="true"
           >
             {signed(row, row.total_cents)}

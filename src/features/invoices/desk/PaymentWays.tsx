@@ -47,7 +47,7 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
             onChange={() => onChoose(one)}
             className="peer absolute inset-0 size-full m-0 opacity-0 cursor-pointer"
           />
-          <span className="grid gap-1 content-center justify-items-center min-h-16 py-2 px-1 border border-control-line rounded-card type-second font-600 text-center peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:[&_svg]:text-signal peer-focus-visible:[outline:2px_solid_var(--deep-blue)] peer-focus-visible:outline-offset-2">
+          <span className="grid gap-1 content-center justify-items-center min-h-16 py-2 px-1 border border-control-line rounded-card type-second font-600 text-center peer-checked:border-ink peer-checked:bg-ink peer-checked:text-white peer-checked:[&_svg]:text-signal peer-focus-visible:[outline:2px_solid_var(--link)] peer-focus-visible:outline-offset-2">
             <Icon path={icons[methodIcons[one]]} size={24} />
             {paymentWords.methods[one]}
           </span>
@@ -100,11 +100,11 @@ export function Cash({ total, rounding, hasTip, given, isOther, choices, onGiven
         </span>
         <b className="type-20 font-680">{money(total)}</b>
       </p>
-      <p className="text-steel type-second">
+      <p className="text-dim type-second">
         {rounding === 0 ? cash.even : rounding < 0 ? cash.less(-rounding) : cash.more(rounding)}
       </p>
       <h3>{cash.given}</h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-2 [&_button]:min-h-[max(44px,_var(--press))] [&_button]:py-1 [&_button]:px-2 [&_button]:border [&_button]:border-line [&_button]:rounded-field [&_button]:bg-snow [&_button]:text-ink [&_button]:type-base [&_button]:font-600 [&_button]:cursor-pointer [&_button[aria-pressed=true]]:border-deep-blue [&_button[aria-pressed=true]]:bg-chosen [&_button[aria-pressed=true]]:[box-shadow:inset_0_0_0_1px_var(--deep-blue)] [&_button[aria-pressed=true]]:text-blue-on-wash [&_small]:block [&_small]:type-12 [&_small]:font-500">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(84px,1fr))] gap-2 [&_button]:min-h-[max(44px,_var(--press))] [&_button]:py-1 [&_button]:px-2 [&_button]:border [&_button]:border-rule [&_button]:rounded-field [&_button]:bg-page [&_button]:text-ink [&_button]:type-base [&_button]:font-600 [&_button]:cursor-pointer [&_button[aria-pressed=true]]:border-link [&_button[aria-pressed=true]]:bg-chosen [&_button[aria-pressed=true]]:[box-shadow:inset_0_0_0_1px_var(--link)] [&_button[aria-pressed=true]]:text-blue-on-wash [&_small]:block [&_small]:type-12 [&_small]:font-500">
         <Choice isOn={!isOther && handed === total} onClick={() => choose(total)}>
           <small>{cash.exact}</small> {money(total)}
         </Choice>
@@ -176,11 +176,11 @@ export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
         <>
           <figure className="grid gap-1 justify-items-center">
             <QrCode text={page ?? transfer.coded(to, amount, code)} label={transfer.qr} />
-            <figcaption className="text-steel type-second text-center">
+            <figcaption className="text-dim type-second text-center">
               {page === null ? transfer.scanText : transfer.scanPage}
             </figcaption>
           </figure>
-          <dl className="grid [&>div]:py-2 [&>div]:border-b [&>div]:border-line-soft [&_dt]:text-steel [&_dt]:type-second [&_dd]:flex [&_dd]:gap-x-3 [&_dd]:gap-y-0 [&_dd]:items-center [&_dd]:justify-between">
+          <dl className="grid [&>div]:py-2 [&>div]:border-b [&>div]:border-line-soft [&_dt]:text-dim [&_dt]:type-second [&_dd]:flex [&_dd]:gap-x-3 [&_dd]:gap-y-0 [&_dd]:items-center [&_dd]:justify-between">
             <Copied label={transfer.to} value={to} />
             <Copied label={transfer.amount} value={amount} />
             <Copied label={transfer.message} value={code} />
@@ -194,7 +194,7 @@ export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
           {transfer.text}
         </ButtonLink>
       )}
-      <p className="text-steel type-second">{transfer.help}</p>
+      <p className="text-dim type-second">{transfer.help}</p>
     </section>
   )
 }
@@ -232,11 +232,11 @@ export const Terminal = ({ amount }: { amount: string }) => (
     <ol className="grid gap-3 pl-6">
       <li>
         <b>{card.charge(amount)}</b>
-        <span className="block text-steel type-second">{card.chargeHelp}</span>
+        <span className="block text-dim type-second">{card.chargeHelp}</span>
       </li>
       <li>
         <b>{card.note}</b>
-        <span className="block text-steel type-second">{card.noteHelp}</span>
+        <span className="block text-dim type-second">{card.noteHelp}</span>
       </li>
     </ol>
   </section>

@@ -48,9 +48,9 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   })
   const days = Number(useWatch({ control: form.control, name: 'due_days' }))
   if (booking === null || document !== undefined) return null
-  if (due_days === null) return has_invoice && <p className="text-steel type-second">{words.wasSent}</p>
-  if (!to) return <p className="text-steel type-second">{words.noEmail}</p>
-  if (!isReached) return <p className="text-steel type-second">{words.offline}</p>
+  if (due_days === null) return has_invoice && <p className="text-dim type-second">{words.wasSent}</p>
+  if (!to) return <p className="text-dim type-second">{words.noEmail}</p>
+  if (!isReached) return <p className="text-dim type-second">{words.offline}</p>
   if (!isConfirming)
     return (
       <Button icon="mail" onClick={() => setConfirming(true)}>

@@ -55,7 +55,7 @@ export function SentPage() {
                       key={mail.id}
                       id={mail.id}
                       href={`${here}${queryWith(asked, { open: mail.id })}`}
-                      className="[&>:last-child]:text-steel max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 max-md:[&>b]:row-1 max-md:[&>b]:text-[1rem] max-md:[&>:last-child]:col-span-full max-md:[&>:last-child]:text-start"
+                      className="[&>:last-child]:text-dim max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 max-md:[&>b]:row-1 max-md:[&>b]:text-[1rem] max-md:[&>:last-child]:col-span-full max-md:[&>:last-child]:text-start"
                     >
                       <StatusBadge mail={mail} />
                       <b>{titleOf(mail)}</b>

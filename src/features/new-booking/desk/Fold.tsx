@@ -14,7 +14,7 @@ type Props = {
 /** Fields that are known already, or rarely asked for: one line, until somebody wants to change them. */
 export const Fold = ({ label, value, isOpen, children }: Props) => (
   <details
-    className="border-y border-line-soft [&+&]:mt-[calc(-1_*_var(--space-4)_-_1px)] [&>summary]:[&::-webkit-details-marker]:hidden [&>summary>:first-child]:flex-none [&>summary>:first-child]:font-600 [&>summary>:nth-child(2)]:flex-1 [&>summary>:nth-child(2)]:min-w-0 [&>summary>:nth-child(2)]:text-steel [&>summary>:nth-child(2)]:text-small [&>summary>:nth-child(2)]:wrap-anywhere [&>summary>:last-child]:text-deep-blue [&>summary>:last-child]:text-small [&>summary>:last-child]:font-600 open:[&>summary>:not(:first-child)]:hidden [&:not([open])]:[&>div]:hidden"
+    className="border-y border-line-soft [&+&]:mt-[calc(-1_*_var(--space-4)_-_1px)] [&>summary]:[&::-webkit-details-marker]:hidden [&>summary>:first-child]:flex-none [&>summary>:first-child]:font-600 [&>summary>:nth-child(2)]:flex-1 [&>summary>:nth-child(2)]:min-w-0 [&>summary>:nth-child(2)]:text-dim [&>summary>:nth-child(2)]:text-small [&>summary>:nth-child(2)]:wrap-anywhere [&>summary>:last-child]:text-link [&>summary>:last-child]:text-small [&>summary>:last-child]:font-600 open:[&>summary>:not(:first-child)]:hidden [&:not([open])]:[&>div]:hidden"
     open={isOpen || undefined}
   >
     <summary className="flex gap-4 items-center min-h-(--target) cursor-pointer">

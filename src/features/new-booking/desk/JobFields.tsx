@@ -46,7 +46,7 @@ const Choice = ({ form, name, options }: ChoiceProps) => (
     {({ id, words: { label, hint }, error, value: chosen, onChange }) => (
       <fieldset
         id={id}
-        className="flex flex-wrap gap-2 border-0 p-0 [&_legend]:pt-0 [&_legend]:px-0 [&_legend]:pb-2 [&_legend]:font-600 [&_label]:relative [&_label]:block [&_label]:cursor-pointer [&_input]:absolute [&_input]:inset-0 [&_input]:size-full [&_input]:m-0 [&_input]:opacity-0 [&_input]:cursor-pointer [&_span]:grid [&_span]:content-center [&_span]:min-h-(--chip) [&_span]:py-0 [&_span]:px-3 [&_span]:border [&_span]:border-control-line [&_span]:rounded-full [&_span]:type-13 [&_span]:font-560 coarse:[&_label]:py-1 coarse:gap-x-2 coarse:gap-y-0 [&_:checked+span]:border-ink [&_:checked+span]:bg-ink [&_:checked+span]:text-paper [&_:focus-visible+span]:[outline:2px_solid_var(--deep-blue)] [&_:focus-visible+span]:outline-offset-2 [&_p]:basis-full [&_p]:m-0 [&_p]:text-small [&_p]:text-steel"
+        className="flex flex-wrap gap-2 border-0 p-0 [&_legend]:pt-0 [&_legend]:px-0 [&_legend]:pb-2 [&_legend]:font-600 [&_label]:relative [&_label]:block [&_label]:cursor-pointer [&_input]:absolute [&_input]:inset-0 [&_input]:size-full [&_input]:m-0 [&_input]:opacity-0 [&_input]:cursor-pointer [&_span]:grid [&_span]:content-center [&_span]:min-h-(--chip) [&_span]:py-0 [&_span]:px-3 [&_span]:border [&_span]:border-control-line [&_span]:rounded-full [&_span]:type-13 [&_span]:font-560 coarse:[&_label]:py-1 coarse:gap-x-2 coarse:gap-y-0 [&_:checked+span]:border-ink [&_:checked+span]:bg-ink [&_:checked+span]:text-white [&_:focus-visible+span]:[outline:2px_solid_var(--link)] [&_:focus-visible+span]:outline-offset-2 [&_p]:basis-full [&_p]:m-0 [&_p]:text-small [&_p]:text-dim"
         tabIndex={-1}
         aria-invalid={error !== undefined}
         aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
@@ -150,7 +150,7 @@ function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
       {isWished && (
         <li className={plainClass}>
           <small>{words.lastTime(shortDayLabel(last.appoint_date))}</small>
-          <span className="whitespace-pre-wrap wrap-anywhere text-steel">{wish}</span>
+          <span className="whitespace-pre-wrap wrap-anywhere text-dim">{wish}</span>
           <div className="flex flex-wrap gap-2 items-end">
             <Button aria-label={words.againNamed(wish)} onClick={() => add(wish)}>
               {words.again}

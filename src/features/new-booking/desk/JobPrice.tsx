@@ -66,7 +66,7 @@ export function PriceTotal({ price, onChange }: Shown) {
   const { lines, sums, isOld, error, refetch, isOwn, isOther } = price
   if (!lines) return <Failure error={error} retry={refetch} />
   return (
-    <div className="flex flex-[1_1_100%] gap-2 items-start justify-between [&_p]:self-center [&_small]:block [&_small]:text-steel [&_small]:text-small [&_small]:wrap-anywhere">
+    <div className="flex flex-[1_1_100%] gap-2 items-start justify-between [&_p]:self-center [&_small]:block [&_small]:text-dim [&_small]:text-small [&_small]:wrap-anywhere">
       <p role="status" aria-busy={isOld}>
         {sums && `${words.price} `}
         <strong>{sums ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0) : paymentWords.noPrice}</strong>

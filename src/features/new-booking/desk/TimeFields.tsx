@@ -35,7 +35,7 @@ export function TimeFields({ form, typed, onPicked }: Props) {
   }
   return (
     <div className="grid grid-cols-1 content-start gap-2 [&>[role=status]:empty]:hidden">
-      {longest !== undefined && <p className="text-steel text-small">{words.longest(durationLabel(longest))}</p>}
+      {longest !== undefined && <p className="text-dim text-small">{words.longest(durationLabel(longest))}</p>}
       <NextTimes
         strip={strip}
         chosen={chosen}

@@ -37,12 +37,12 @@ export function MoneyNumbers({ range }: { range: Range }) {
   }
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] border border-line rounded-card bg-paper">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] border border-rule rounded-card bg-card">
         {names(sums).map((name) => (
           <div key={name} className="py-3 px-4">
-            <dt className="text-steel type-second">{words.sums[name]}</dt>
+            <dt className="text-dim type-second">{words.sums[name]}</dt>
             <dd className="type-20 font-680">{money(sums[name])}</dd>
-            <dd className="text-steel type-second">{words.hints[name]}</dd>
+            <dd className="text-dim type-second">{words.hints[name]}</dd>
           </div>
         ))}
       </dl>
@@ -155,7 +155,7 @@ function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
             value={Math.min(sum_cents, limit_cents)}
             max={limit_cents}
             aria-label={limitWords.title}
-            className="flex-1 min-w-30 accent-deep-blue"
+            className="flex-1 min-w-30 accent-link"
           />
           <b>{limitWords.sum(money(sum_cents), money(limit_cents))}</b>
         </p>

@@ -109,7 +109,7 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
             >
               <b>{nameOf(row)}</b>
               <span>{row.reference}</span>
-              <small className="col-span-full text-steel">{shortInstantLabel(row.created_at)}</small>
+              <small className="col-span-full text-dim">{shortInstantLabel(row.created_at)}</small>
             </Link>
           </li>
         ))}
@@ -189,7 +189,7 @@ function Bars({ label, columns, rows }: BarsProps) {
   return (
     <div className="grid gap-4 grid-cols-1 min-[900px]:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
       <svg
-        className="overflow-visible w-full h-59 pl-11 fill-steel text-[0.8125rem] forced-colors:fill-[canvastext]"
+        className="overflow-visible w-full h-59 pl-11 fill-dim text-[0.8125rem] forced-colors:fill-[canvastext]"
         role="img"
         aria-label={label}
       >
@@ -200,7 +200,7 @@ function Bars({ label, columns, rows }: BarsProps) {
               x2="100%"
               y1={up(count)}
               y2={up(count)}
-              className="stroke-field-border forced-colors:stroke-[canvastext]"
+              className="stroke-control-edge forced-colors:stroke-[canvastext]"
             />
             <text className="[text-anchor:end]" x="-8" y={up(count) + 5}>
               {count}
@@ -214,7 +214,7 @@ function Bars({ label, columns, rows }: BarsProps) {
               y={up(count)}
               width={across(0.8)}
               height={TOP + HEIGHT - up(count)}
-              className="fill-deep-blue forced-colors:fill-[canvastext]"
+              className="fill-link forced-colors:fill-[canvastext]"
             />
             {i % each === 0 && (
               <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>

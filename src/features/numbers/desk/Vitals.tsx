@@ -34,7 +34,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
             <td>{sumOf(points, 'count')}</td>
             <td>
               <Line points={points} weeks={weeks} />
-              <span className="text-steel">{words.scale(shown(slowest(points)))}</span>
+              <span className="text-dim">{words.scale(shown(slowest(points)))}</span>
             </td>
           </tr>
         )
@@ -59,14 +59,14 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
   const label = points.map((point) => `${shortDateLabel(point.week)}: ${shown(point)}`).join(', ')
   return (
     <svg
-      className="w-16 h-8 fill-none stroke-deep-blue stroke-2 min-[900px]:w-40 *:[vector-effect:non-scaling-stroke] forced-colors:stroke-[canvastext]"
+      className="w-16 h-8 fill-none stroke-link stroke-2 min-[900px]:w-40 *:[vector-effect:non-scaling-stroke] forced-colors:stroke-[canvastext]"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
     >
       <path
-        className="stroke-field-border stroke-1 forced-colors:stroke-[canvastext]"
+        className="stroke-control-edge stroke-1 forced-colors:stroke-[canvastext]"
         d={`M0 ${HEIGHT - 4}H${WIDTH}`}
       />
       <polyline points={spots.join(' ')} />

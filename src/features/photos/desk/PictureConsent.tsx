@@ -13,7 +13,7 @@ import { currentConsent, type PictureConsents } from '#features/website/picture-
 import { call } from '#platform/browser/desk/call.ts'
 import { stageClass } from './photo-classes.ts'
 
-const wordingClass = 'max-w-(--text-width) m-0 pl-3 border-l-4 border-line'
+const wordingClass = 'max-w-(--text-width) m-0 pl-3 border-l-4 border-rule'
 
 const words = deskPhotos.site
 

@@ -22,19 +22,14 @@ const QueuedPhoto = ({ photo, state }: { photo: Unsent[number]; state: PhotoStat
   <li className={plainClass}>
     <strong>{photo.name}</strong>
     {state === 'failed' ? (
-      <span role="alert" className="text-alarm">
+      <span role="alert" className="text-bad">
         {photo.refused}
       </span>
     ) : (
       <small>{words.states[state]}</small>
     )}
     {state === 'sends' && (
-      <progress
-        className="w-full accent-deep-blue"
-        aria-label={words.progress(photo.name)}
-        value={photo.part}
-        max={1}
-      />
+      <progress className="w-full accent-link" aria-label={words.progress(photo.name)} value={photo.part} max={1} />
     )}
     <div className="flex flex-wrap gap-2 items-end">
       {state === 'failed' && <Choice words={words.again} name={photo.name} onChoose={() => sendAgain(photo)} />}

@@ -85,7 +85,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
               <span
                 // biome-ignore lint/suspicious/noArrayIndexKey: a box has no id, and no state of its own
                 key={i}
-                className="absolute grid place-items-center border-2 border-signal [outline:1px_solid_var(--ink)] bg-[color-mix(in_srgb,_var(--ink)_60%,_transparent)] text-paper text-small pointer-events-none"
+                className="absolute grid place-items-center border-2 border-signal [outline:1px_solid_var(--ink)] bg-[color-mix(in_srgb,_var(--ink)_60%,_transparent)] text-white text-small pointer-events-none"
                 style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               >
                 {i + 1}
@@ -97,7 +97,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             key={i}
-            className="grid gap-x-3 gap-y-2 grid-cols-[repeat(auto-fit,minmax(120px,1fr))] items-end p-3 border border-line rounded-field"
+            className="grid gap-x-3 gap-y-2 grid-cols-[repeat(auto-fit,minmax(120px,1fr))] items-end p-3 border border-rule rounded-field"
           >
             <legend>{words.box(i + 1)}</legend>
             {boxSides.map((side) => (

@@ -107,8 +107,8 @@ function PicturePreview({ file, place, focus, onFocus }: PicturePreviewProps) {
       ref={canvas}
       className={
         hasFocus(place)
-          ? 'max-w-full h-auto rounded-field bg-snow cursor-crosshair'
-          : 'max-w-full h-auto rounded-field bg-snow'
+          ? 'max-w-full h-auto rounded-field bg-page cursor-crosshair'
+          : 'max-w-full h-auto rounded-field bg-page'
       }
       role="img"
       aria-label={words.preview}

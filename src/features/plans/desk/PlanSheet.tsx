@@ -116,7 +116,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
           <fieldset
             id={id}
             tabIndex={-1}
-            className="flex flex-wrap gap-x-4 [&_legend]:p-0 [&_legend]:font-620 [&_p]:basis-full [&_p]:text-steel"
+            className="flex flex-wrap gap-x-4 [&_legend]:p-0 [&_legend]:font-620 [&_p]:basis-full [&_p]:text-dim"
             aria-describedby={`${id}-hint`}
           >
             <legend>{words.weekdays}</legend>

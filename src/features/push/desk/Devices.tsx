@@ -106,7 +106,7 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
       </b>
       <small>{lastOf(device)}</small>
       <fieldset className="grid gap-x-4 gap-y-0.5 grid-cols-[repeat(auto-fill,minmax(min(100%,22ch),1fr))]">
-        <legend className="p-0 text-steel">{words.ringsFor(name)}</legend>
+        <legend className="p-0 text-dim">{words.ringsFor(name)}</legend>
         {pushKinds.map((kind) => (
           <Checkbox
             key={kind}

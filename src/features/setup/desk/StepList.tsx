@@ -11,7 +11,7 @@ export const StepList = ({ steps }: Pick<Setup, 'steps'>) => (
       <li key={name}>
         <Link className={rowClass} href={addressOf(name)}>
           <strong>{words.steps[name]}</strong>
-          <small className="text-small text-steel">{left === 0 ? words.done : words.left(left)}</small>
+          <small className="text-small text-dim">{left === 0 ? words.done : words.left(left)}</small>
         </Link>
       </li>
     ))}

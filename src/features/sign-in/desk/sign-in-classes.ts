@@ -4,4 +4,4 @@ export const markClass =
   'flex items-center min-h-(--target) text-ink no-underline type-16 font-780 font-mark font-stretch-118%'
 
 export const cardClass =
-  'grid gap-4 grid-cols-1 p-6 border border-line rounded-dialog bg-paper [&_[role=status]:empty]:absolute'
+  'grid gap-4 grid-cols-1 p-6 border border-rule rounded-dialog bg-card [&_[role=status]:empty]:absolute'

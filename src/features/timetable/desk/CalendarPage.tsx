@@ -60,7 +60,7 @@ export function CalendarPage() {
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu
       label={words.dayMenu(longDayLabel(date))}
-      className="grid place-items-center w-7 min-h-(--press) p-0 border-0 rounded-field bg-transparent text-steel cursor-pointer pointer-coarse:w-(--press) hover:bg-hover"
+      className="grid place-items-center w-7 min-h-(--press) p-0 border-0 rounded-field bg-transparent text-dim cursor-pointer pointer-coarse:w-(--press) hover:bg-hover"
       items={[
         { label: words.openDay, icon: 'calendar', href: calendarHref('day', date) },
         item('block', 'lock', date),
@@ -185,9 +185,9 @@ function Month({ day, from, to }: { day: string; from: string; to: string }) {
   return (
     <>
       <Failure error={error} retry={refetch} />
-      <table ref={table} className="w-full border-collapse table-fixed bg-paper">
+      <table ref={table} className="w-full border-collapse table-fixed bg-card">
         {/* Touch devices have no arrow keys to explain. */}
-        <caption className="caption-bottom p-2 text-small text-steel text-start pointer-coarse:hidden">
+        <caption className="caption-bottom p-2 text-small text-dim text-start pointer-coarse:hidden">
           {words.keys}
         </caption>
         <thead>
@@ -232,14 +232,14 @@ const SHOWN = 3
 
 /** Hatched, since a closed day must not look like one of another month. */
 const closedClass =
-  'bg-[repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,var(--steel)_18%,transparent)_6px_8px)]'
+  'bg-[repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,var(--dim)_18%,transparent)_6px_8px)]'
 
 function MonthDay({ day: { date, bookings, more }, closures, isOutside, onKeyDown }: DayProps) {
   const isToday = date === useToday()
   const isPartly = closures.length > 0 && !closures.some(({ whole }) => whole)
   return (
     <td
-      className={`p-0 border border-line align-top ${isOutside ? 'bg-snow' : ''} ${closures.length > 0 ? closedClass : ''} ${isPartly ? 'bg-no-repeat bg-bottom bg-size-[100%_40%]' : ''}`}
+      className={`p-0 border border-rule align-top ${isOutside ? 'bg-page' : ''} ${closures.length > 0 ? closedClass : ''} ${isPartly ? 'bg-no-repeat bg-bottom bg-size-[100%_40%]' : ''}`}
     >
       <Link
         href={calendarHref('day', date)}
@@ -248,7 +248,7 @@ function MonthDay({ day: { date, bookings, more }, closures, isOutside, onKeyDow
         aria-current={isToday ? 'date' : undefined}
         onKeyDown={onKeyDown}
       >
-        <span aria-hidden="true" className={isToday ? 'px-1 rounded-field bg-ink text-paper' : undefined}>
+        <span aria-hidden="true" className={isToday ? 'px-1 rounded-field bg-ink text-white' : undefined}>
           {Number(date.slice(8))}
         </span>
         <VisuallyHidden>

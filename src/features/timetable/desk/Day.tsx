@@ -32,23 +32,23 @@ export function Day({ day, tracks }: Props) {
         className="grid grid-rows-[auto_calc(var(--hours)*var(--hour))] grid-cols-[var(--rail)_repeat(var(--lanes),minmax(150px,1fr))] min-w-full w-max print:[--hour:calc((100vh-200px)/var(--hours))] print:w-full print:break-inside-avoid"
         style={{ ['--lanes' as string]: lanes.length, ['--hours' as string]: (shown.to - shown.from) / 60 }}
       >
-        <span className="sticky top-0 left-0 z-8 border-b border-line bg-paper" />
+        <span className="sticky top-0 left-0 z-8 border-b border-rule bg-card" />
         {lanes.map((crew) => (
           <h2
             key={crew}
-            className="sticky top-0 z-7 flex gap-2 items-center min-h-10 px-2 border-b border-l border-line bg-paper type-14 font-620"
+            className="sticky top-0 z-7 flex gap-2 items-center min-h-10 px-2 border-b border-l border-rule bg-card type-14 font-620"
           >
             <CrewBadge crew={crew} name="" /> {laneName(crews, crew)}
-            <small className="ml-auto text-steel type-12 whitespace-nowrap">
+            <small className="ml-auto text-dim type-12 whitespace-nowrap">
               {sumOn(day, money, crew) || words.jobs(day.jobs.filter((job) => job.crew === crew).length)}
             </small>
           </h2>
         ))}
-        <div className="sticky left-0 z-6 bg-paper [&~*]:border-l [&~*]:border-line">
+        <div className="sticky left-0 z-6 bg-card [&~*]:border-l [&~*]:border-rule">
           <Hours shown={shown} />
           {day.date === today && (
             <span
-              className="absolute z-1 right-0 py-px px-1.5 rounded-[6px] bg-alarm text-paper type-12 font-640 [transform:translateY(-50%)]"
+              className="absolute z-1 right-0 py-px px-1.5 rounded-[6px] bg-bad text-white type-12 font-640 [transform:translateY(-50%)]"
               style={place({ from: minute, to: minute + 1 }, shown)}
               aria-hidden="true"
             >
@@ -69,16 +69,16 @@ type StripProps = { days: readonly TimetableDay[]; here: string }
 
 /** The days of a week above the day on a phone, each with as many dashes as it has jobs. */
 export const DayStrip = ({ days, here }: StripProps) => (
-  <nav className="grid grid-cols-7 pt-1 px-2 pb-1.5 border-b border-line bg-paper print:hidden" aria-label={words.week}>
+  <nav className="grid grid-cols-7 pt-1 px-2 pb-1.5 border-b border-rule bg-card print:hidden" aria-label={words.week}>
     {days.map((day) => {
       const isHere = day.date === here
-      const quiet = isHere ? 'text-mist' : 'text-steel'
+      const quiet = isHere ? 'text-mist' : 'text-dim'
       return (
         <Link
           key={day.date}
           href={calendarHref('day', day.date)}
           aria-current={isHere ? 'date' : undefined}
-          className="grid content-center justify-items-center min-h-15 rounded-[12px] text-ink no-underline focus-visible:-outline-offset-2 current:bg-ink current:text-paper"
+          className="grid content-center justify-items-center min-h-15 rounded-[12px] text-ink no-underline focus-visible:-outline-offset-2 current:bg-ink current:text-white"
         >
           <small aria-hidden="true" className={`type-12 font-520 ${quiet}`}>
             {weekdayLabel(day.date).slice(0, 1)}

@@ -2,7 +2,7 @@ import { hoursIn, minuteLabel, place, type Span } from '#platform/browser/desk/s
 
 /** The hours beside the tracks, for the eye. */
 export const Hours = ({ shown }: { shown: Span }) => (
-  <div className="relative h-full text-steel type-12 whitespace-nowrap" aria-hidden="true">
+  <div className="relative h-full text-dim type-12 whitespace-nowrap" aria-hidden="true">
     {hoursIn(shown).map((minute) => (
       <span
         key={minute}

@@ -46,9 +46,9 @@ const markClass = 'text-alarm-on-wash not-italic font-600'
 
 type Look = readonly [edge: string, ground: string]
 
-const ofCrew = 'border-[color-mix(in_srgb,var(--crew)_25%,var(--paper))] border-l-(--crew)'
+const ofCrew = 'border-[color-mix(in_srgb,var(--crew)_25%,var(--card))] border-l-(--crew)'
 const usual: Look = [ofCrew, 'bg-(--wash)']
-const underWay: Look = [ofCrew, 'bg-[color-mix(in_srgb,var(--crew)_22%,var(--paper))]']
+const underWay: Look = [ofCrew, 'bg-[color-mix(in_srgb,var(--crew)_22%,var(--card))]']
 
 /** How a block looks that has not the colours of its crew. */
 const looks: Partial<Record<BookingState | 'overruled', Look>> = {
@@ -58,9 +58,9 @@ const looks: Partial<Record<BookingState | 'overruled', Look>> = {
   ],
   on_the_way: underWay,
   started: underWay,
-  completed: ['border-line border-l-field-border', 'bg-paper'],
-  no_show: ['border-line border-l-alarm', 'bg-paper'],
-  overruled: ['z-3 border-2 border-l-4 border-alarm', 'bg-alarm-wash'],
+  completed: ['border-rule border-l-control-edge', 'bg-card'],
+  no_show: ['border-rule border-l-bad', 'bg-card'],
+  overruled: ['z-3 border-2 border-l-4 border-bad', 'bg-alarm-wash'],
 }
 
 /** Whether a job can be moved at all. */
@@ -99,7 +99,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
       <Trip span={{ from: leaves, to: from }} shown={shown} />
       <article
         ref={canMove ? keepTouch : undefined}
-        className={work ? `${blockClass} ${edge} ${isMoving ? 'border-dotted! bg-paper' : ground}` : 'sr-only'}
+        className={work ? `${blockClass} ${edge} ${isMoving ? 'border-dotted! bg-card' : ground}` : 'sr-only'}
         style={work}
         data-short={to - from <= HOUR ? '' : undefined}
         data-movable={canMove ? '' : undefined}

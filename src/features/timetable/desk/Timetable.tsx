@@ -163,7 +163,7 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
       <div
         ref={bar}
         role="application"
-        className="flex flex-wrap gap-x-3 gap-y-2 items-center p-3 border-2 border-ink rounded-card bg-paper [box-shadow:var(--shadow-raised)] text-small"
+        className="flex flex-wrap gap-x-3 gap-y-2 items-center p-3 border-2 border-ink rounded-card bg-card [box-shadow:var(--shadow-raised)] text-small"
         tabIndex={-1}
         aria-label={words.moving(nameOf(job))}
         aria-describedby="move-keys"
@@ -172,7 +172,7 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
         <p className="flex flex-[1_1_260px] flex-wrap gap-x-3 min-h-[1.5em]" role="status">
           <strong>{targetLabel(target, crews)}</strong>
           {verdict && (
-            <span className={verdict === 'taken' ? 'text-alarm font-680' : undefined}>{words.verdicts[verdict]}</span>
+            <span className={verdict === 'taken' ? 'text-bad font-680' : undefined}>{words.verdicts[verdict]}</span>
           )}
         </p>
         <div className="grid flex-[1_1_300px] flex-wrap gap-2 grid-cols-3 min-[900px]:flex min-[900px]:flex-none">
@@ -190,7 +190,7 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
             {words.choose}
           </Button>
         </div>
-        <p id="move-keys" className="hidden text-steel min-[900px]:mouse:block">
+        <p id="move-keys" className="hidden text-dim min-[900px]:mouse:block">
           {words.keys[view]}
         </p>
       </div>

@@ -60,7 +60,7 @@ export function Track({ day, crew, tracks }: Props) {
   )
   return (
     <div
-      className="relative min-w-0 bg-[repeating-linear-gradient(var(--line-soft)_0_1px,transparent_1px_calc(100%/var(--hours)))] data-today:bg-[color-mix(in_srgb,var(--signal)_5%,var(--paper))]"
+      className="relative min-w-0 bg-[repeating-linear-gradient(var(--line-soft)_0_1px,transparent_1px_calc(100%/var(--hours)))] data-today:bg-[color-mix(in_srgb,var(--signal)_5%,var(--card))]"
       data-track={date}
       data-crew={crew ?? ''}
       data-today={now === undefined ? undefined : ''}
@@ -95,7 +95,7 @@ export function Track({ day, crew, tracks }: Props) {
       {isTarget && <Ghost move={move} shown={shown} />}
       {now !== undefined && (
         <div
-          className="absolute inset-x-0 z-4 h-0.5 bg-alarm pointer-events-none before:absolute before:-top-1 before:right-auto before:bottom-auto before:-left-1.25 before:size-2.5 before:rounded-circle before:bg-alarm forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText] print:hidden"
+          className="absolute inset-x-0 z-4 h-0.5 bg-bad pointer-events-none before:absolute before:-top-1 before:right-auto before:bottom-auto before:-left-1.25 before:size-2.5 before:rounded-circle before:bg-bad forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText] print:hidden"
           style={place({ from: now, to: now + 1 }, shown)}
           aria-hidden="true"
         />
@@ -120,7 +120,7 @@ function Gap({ gap, shown, addressOf }: GapProps) {
   return (
     <li>
       <Link
-        className="absolute inset-x-0.75 grid place-items-center min-h-6 overflow-hidden border-[1.5px] border-dashed border-deep-blue rounded-[6px] bg-chosen text-blue-on-wash type-12 font-600 no-underline opacity-0 [&_svg]:inline [&_svg]:[vertical-align:-1px] focus-visible:opacity-100 hover:opacity-100 coarse:border-field-border coarse:bg-transparent coarse:text-soft-ink coarse:opacity-100 coarse:data-short:hidden print:hidden"
+        className="absolute inset-x-0.75 grid place-items-center min-h-6 overflow-hidden border-[1.5px] border-dashed border-link rounded-[6px] bg-chosen text-blue-on-wash type-12 font-600 no-underline opacity-0 [&_svg]:inline [&_svg]:[vertical-align:-1px] focus-visible:opacity-100 hover:opacity-100 coarse:border-control-edge coarse:bg-transparent coarse:text-soft-ink coarse:opacity-100 coarse:data-short:hidden print:hidden"
         style={place(gap, shown)}
         data-short={gap.to - gap.from < HOUR ? '' : undefined}
         href={addressOf(minute)}
@@ -143,7 +143,7 @@ const toBookable = (gap: Span) => bookable(gap) ?? []
 export function crewColours(crew: number | null): CSSProperties {
   const name = crew === null ? undefined : `--crew-${((crew - 1) % 4) + 1}`
   return {
-    ['--crew' as string]: name ? `var(${name})` : 'var(--steel)',
+    ['--crew' as string]: name ? `var(${name})` : 'var(--dim)',
     ['--wash' as string]: name ? `var(${name}-wash)` : 'var(--hover)',
   }
 }
@@ -189,7 +189,7 @@ function Shades({ day, crew, tracks: { view, crews, shown, move, times, onBlocke
           aria-label={label}
           onClick={() => onBlocked(date)}
         >
-          <span className="max-w-full max-h-full overflow-hidden px-1.5 rounded-[4px] bg-[color-mix(in_srgb,var(--paper)_85%,transparent)] wrap-anywhere">
+          <span className="max-w-full max-h-full overflow-hidden px-1.5 rounded-[4px] bg-[color-mix(in_srgb,var(--card)_85%,transparent)] wrap-anywhere">
             {span.reason}
           </span>
         </button>
@@ -197,7 +197,7 @@ function Shades({ day, crew, tracks: { view, crews, shown, move, times, onBlocke
       {taken.map(({ time }) => (
         <div
           key={time}
-          className="absolute inset-x-0 z-1 bg-[repeating-linear-gradient(45deg,color-mix(in_srgb,var(--alarm)_42%,transparent)_0_2px,color-mix(in_srgb,var(--alarm)_10%,transparent)_2px_7px)]"
+          className="absolute inset-x-0 z-1 bg-[repeating-linear-gradient(45deg,color-mix(in_srgb,var(--bad)_42%,transparent)_0_2px,color-mix(in_srgb,var(--bad)_10%,transparent)_2px_7px)]"
           style={place({ from: minuteOf(time), to: minuteOf(time) + SLOT_MINUTES }, shown)}
           aria-hidden="true"
         />

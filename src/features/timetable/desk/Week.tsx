@@ -19,7 +19,7 @@ type ScrollsProps = { label: string; className: string; children: ReactNode }
 /** The tracks, which scroll by themselves. */
 export const Scrolls = ({ label, className, children }: ScrollsProps) => (
   <section
-    className={`overflow-auto max-h-[calc(100dvh-var(--bar))] bg-paper focus-visible:-outline-offset-2 ${className}`}
+    className={`overflow-auto max-h-[calc(100dvh-var(--bar))] bg-card focus-visible:-outline-offset-2 ${className}`}
     data-scrolls
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard, since arrow keys scroll it
@@ -49,8 +49,8 @@ export function Week({ days, tracks, menu }: Props) {
           ['--hours' as string]: (shown.to - shown.from) / 60,
         }}
       >
-        <div className="sticky top-0 z-8 grid grid-cols-[var(--rail)_var(--columns)] min-h-(--heads) border-b border-line bg-paper">
-          <span className="sticky left-0 z-6 bg-paper" />
+        <div className="sticky top-0 z-8 grid grid-cols-[var(--rail)_var(--columns)] min-h-(--heads) border-b border-rule bg-card">
+          <span className="sticky left-0 z-6 bg-card" />
           {days.map((day) => (
             <Head key={day.date} day={day} tracks={tracks}>
               {menu(day)}
@@ -64,9 +64,9 @@ export function Week({ days, tracks, menu }: Props) {
             aria-label={laneName(crews, crew)}
           >
             {/* The crew's name is in the place of the first hour. */}
-            <div className="sticky left-0 z-6 bg-paper [&>div>span:first-child]:hidden">
+            <div className="sticky left-0 z-6 bg-card [&>div>span:first-child]:hidden">
               <b
-                className="absolute top-1.5 left-1 z-1 max-w-[calc(100%-8px)] truncate py-px px-1.5 rounded-[6px] bg-(--crew) text-paper type-12 font-640"
+                className="absolute top-1.5 left-1 z-1 max-w-[calc(100%-8px)] truncate py-px px-1.5 rounded-[6px] bg-(--crew) text-white type-12 font-640"
                 style={crewColours(crew)}
                 title={laneName(crews, crew)}
                 aria-hidden="true"
@@ -79,13 +79,13 @@ export function Week({ days, tracks, menu }: Props) {
               // A block without a mark is confirmed: its name has all the width.
               <div
                 key={day.date}
-                className="relative grid min-w-0 border-l border-line [&_span[data-state=confirmed]]:-mr-1.25 [&_span[data-state=confirmed]>svg]:hidden"
+                className="relative grid min-w-0 border-l border-rule [&_span[data-state=confirmed]]:-mr-1.25 [&_span[data-state=confirmed]>svg]:hidden"
               >
                 <Track day={day} crew={crew} tracks={tracks} />
                 {/* The word lies on the track, which still takes what is dropped on it. */}
                 {isFolded(day) && (
                   <span
-                    className="absolute inset-0 grid place-items-center text-steel type-12 font-480 pointer-events-none [writing-mode:vertical-rl]"
+                    className="absolute inset-0 grid place-items-center text-dim type-12 font-480 pointer-events-none [writing-mode:vertical-rl]"
                     aria-hidden="true"
                   >
                     {words.closed}
@@ -115,7 +115,7 @@ function Head({ day, tracks, children }: HeadProps) {
   const isNarrow = isFolded(day)
   return (
     <div
-      className={`relative flex gap-1 items-center min-w-0 border-l border-line ${isNarrow ? 'justify-center bg-line-soft' : 'pl-2.5 pr-1'}`}
+      className={`relative flex gap-1 items-center min-w-0 border-l border-rule ${isNarrow ? 'justify-center bg-line-soft' : 'pl-2.5 pr-1'}`}
     >
       <h2 className="flex-1 min-w-0 type-13 font-600">
         <Link
@@ -126,7 +126,7 @@ function Head({ day, tracks, children }: HeadProps) {
           <span aria-hidden="true">
             {isNarrow ? weekdayLabel(date).slice(0, 1) : weekdayLabel(date)}{' '}
             <b
-              className={`${isNarrow ? '[font:inherit]' : 'ml-1 type-16 font-660'} ${isToday ? 'py-0.5 px-2 rounded-[8px] bg-ink text-paper' : 'text-ink'}`}
+              className={`${isNarrow ? '[font:inherit]' : 'ml-1 type-16 font-660'} ${isToday ? 'py-0.5 px-2 rounded-[8px] bg-ink text-white' : 'text-ink'}`}
             >
               {Number(date.slice(8))}
             </b>
@@ -135,7 +135,7 @@ function Head({ day, tracks, children }: HeadProps) {
         </Link>
       </h2>
       {!isNarrow && (
-        <small className="text-steel type-12 font-480 whitespace-nowrap" aria-hidden="true">
+        <small className="text-dim type-12 font-480 whitespace-nowrap" aria-hidden="true">
           {sumOn(day, wholeDollars) || countOf(day) || ''}
         </small>
       )}

@@ -18,7 +18,7 @@ type Props = { changes: readonly ContentChange[]; content: unknown }
 export function Changes({ changes, content }: Props) {
   if (changes.length === 0) return <p>{deskPage.none}</p>
   return (
-    <dl className="grid gap-4 [&_dt]:font-620 [&_dt]:wrap-anywhere [&_dd]:grid [&_dd]:gap-x-3 [&_dd]:gap-y-0 [&_dd]:grid-cols-[4em_minmax(0,1fr)] [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap [&_dd>span]:text-small [&_dd>span]:text-steel [&_ins]:no-underline [&_ins]:font-560">
+    <dl className="grid gap-4 [&_dt]:font-620 [&_dt]:wrap-anywhere [&_dd]:grid [&_dd]:gap-x-3 [&_dd]:gap-y-0 [&_dd]:grid-cols-[4em_minmax(0,1fr)] [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-wrap [&_dd>span]:text-small [&_dd>span]:text-dim [&_ins]:no-underline [&_ins]:font-560">
       {readableChanges(changes, content).map(({ path, where, from, to, was, is }) => (
         <div key={path}>
           <dt>{where}</dt>

@@ -151,7 +151,7 @@ function HoursField({ path }: { path: string }) {
   const label = labelOf(path)
   return (
     <Fieldset path={path} isRow>
-      <div className="grid gap-x-3 grid-cols-2 items-center max-w-140 [&>div>div:first-child]:absolute [&>div>div:first-child]:size-px [&>div>div:first-child]:overflow-hidden [&>div>div:first-child]:[clip-path:inset(50%)] min-[480px]:grid-cols-[10em_repeat(2,minmax(0,1fr))] [&>label]:col-span-full min-[480px]:[&>label]:col-1 [&>span]:text-steel">
+      <div className="grid gap-x-3 grid-cols-2 items-center max-w-140 [&>div>div:first-child]:absolute [&>div>div:first-child]:size-px [&>div>div:first-child]:overflow-hidden [&>div>div:first-child]:[clip-path:inset(50%)] min-[480px]:grid-cols-[10em_repeat(2,minmax(0,1fr))] [&>label]:col-span-full min-[480px]:[&>label]:col-1 [&>span]:text-dim">
         <Checkbox
           label={label}
           aria-label={hoursWords.open(label)}

@@ -133,7 +133,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
       </div>
       <div
         ref={measure}
-        className="overflow-hidden border border-field-border rounded-field bg-line"
+        className="overflow-hidden border border-control-edge rounded-field bg-rule"
         style={{ height: height * scale }}
       >
         {/* A new frame for each page and width: another address in the same one would be a step of the browser's history, and at

@@ -3,7 +3,7 @@ import { useKeysOn } from './single-keys.ts'
 
 /** How a key looks. A phone has none to press; in one of several cards it works while the focus is in there. */
 export const keyClass =
-  'inline-grid place-items-center min-w-5 h-5 px-1.25 border border-line rounded-[5px] bg-paper text-steel [font:560_0.75rem/1_var(--font)] capitalize coarse:hidden in-data-[ground=dark]:border-[#3a4670] in-data-[ground=dark]:bg-transparent in-data-[ground=dark]:text-mist in-[article:not([data-panel],:focus-within)]:hidden'
+  'inline-grid place-items-center min-w-5 h-5 px-1.25 border border-rule rounded-[5px] bg-card text-dim [font:560_0.75rem/1_var(--font)] capitalize coarse:hidden in-data-[ground=dark]:border-[#3a4670] in-data-[ground=dark]:bg-transparent in-data-[ground=dark]:text-mist in-[article:not([data-panel],:focus-within)]:hidden'
 
 /** What a button, a link or a field of the page does for its key, and on the command line. */
 type Command = {

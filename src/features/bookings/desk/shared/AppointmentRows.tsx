@@ -24,7 +24,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
           <span>
             <LanguageMark language={booking.language} /> <StateMark state={stateOf(booking)} isNamed />
           </span>
-          <small className="col-span-full text-start text-small text-steel">
+          <small className="col-span-full text-start text-small text-dim">
             {workLine(booking, booking.appoint_city, booking.reference)}
           </small>
           {booking.why && <strong className="col-span-full text-start">{why(booking.why)}</strong>}

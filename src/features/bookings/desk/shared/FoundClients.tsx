@@ -24,7 +24,7 @@ export function FoundClients({ q }: { q: string }) {
           <li key={client.id}>
             <Link className={rowClass} href={clientUrl(client.id)}>
               <strong>{nameOf(client)}</strong>
-              <small className="col-span-full text-start text-small text-steel">{detailsOf(client)}</small>
+              <small className="col-span-full text-start text-small text-dim">{detailsOf(client)}</small>
             </Link>
           </li>
         ))}

@@ -36,7 +36,7 @@ export function KnownClients({ typed, onUse }: Props) {
                 className="grid gap-x-4 w-full min-h-(--target) py-2 px-4 border-0 rounded-field bg-transparent text-ink text-start wrap-anywhere cursor-pointer hover:[&_strong]:underline"
                 onClick={() => onUse(client)}
               >
-                <strong>{nameOf(client)}</strong> <small className="text-small text-steel">{detailsOf(client)}</small>
+                <strong>{nameOf(client)}</strong> <small className="text-small text-dim">{detailsOf(client)}</small>
               </button>
             </li>
           ))}

@@ -26,7 +26,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
           <span>
             {serviceLabel(content().services, row.service_type)} <Marks of={row} />
           </span>
-          <span className="text-steel">{row.vehicle ?? row.specific_vehicle}</span>
+          <span className="text-dim">{row.vehicle ?? row.specific_vehicle}</span>
           <span>
             {row.crew !== null && <CrewBadge crew={row.crew} />}
             <VisuallyHidden> {row.reference}</VisuallyHidden>

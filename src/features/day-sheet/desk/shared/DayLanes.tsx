@@ -5,7 +5,7 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { hoursIn, minuteLabel, type Span } from '#platform/browser/desk/scale.ts'
 
 const jobClass =
-  'block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-paper text-ink type-12 no-underline'
+  'block h-full truncate py-1 px-2 border border-control-line border-l-3 border-l-crew-1 rounded-[8px] bg-card text-ink type-12 no-underline'
 
 /** A job on the lane of its crew; `leaves` and `back` are known with a network alone. */
 export type LaneJob = Span & {
@@ -55,14 +55,14 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
       className="[--head:80px] relative grid gap-1.5 pt-2 px-4 pb-3 overflow-hidden group/lanes data-small:[--head:32px]"
       data-small={isSmall || undefined}
     >
-      <div className="relative h-5 ml-(--head) text-steel type-12" aria-hidden="true">
+      <div className="relative h-5 ml-(--head) text-dim type-12" aria-hidden="true">
         {hours
           .filter((_hour, i) => i % step === 0)
           .map((hour) => (
             <span
               key={hour}
               style={at({ from: hour, to: hour + 60 })}
-              className="absolute border-l border-line pl-1 whitespace-nowrap"
+              className="absolute border-l border-rule pl-1 whitespace-nowrap"
             >
               {hourLabel(hour, hour === shown.from)}
             </span>
@@ -72,7 +72,7 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
             className="absolute top-0 z-3 after:absolute after:top-4 after:right-auto after:bottom-auto after:-left-px after:h-[100vh] after:w-0.5 after:bg-ink"
             style={at({ from: now, to: now })}
           >
-            <span className="absolute left-0 z-1 py-px px-1.5 rounded-badge bg-ink text-paper type-12 font-640 [transform:translateX(-50%)]">
+            <span className="absolute left-0 z-1 py-px px-1.5 rounded-badge bg-ink text-white type-12 font-640 [transform:translateX(-50%)]">
               {minuteLabel(now).replace(/\s.*$/, '')}
             </span>
           </b>
@@ -81,7 +81,7 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
       {lanes.map(({ number, name }) => (
         <div
           key={number}
-          className="grid grid-cols-[var(--head)_minmax(0,1fr)] items-center group/lane [&_h3]:flex [&_h3]:gap-1.5 [&_h3]:items-center [&_h3]:pr-2 [&_h3]:type-13 [&_h3]:font-600 [&_ol]:relative [&_ol]:h-15.5 [&_ol]:rounded-[8px] [&_ol]:bg-snow group-data-small/lanes:[&_ol]:h-7.5"
+          className="grid grid-cols-[var(--head)_minmax(0,1fr)] items-center group/lane [&_h3]:flex [&_h3]:gap-1.5 [&_h3]:items-center [&_h3]:pr-2 [&_h3]:type-13 [&_h3]:font-600 [&_ol]:relative [&_ol]:h-15.5 [&_ol]:rounded-[8px] [&_ol]:bg-page group-data-small/lanes:[&_ol]:h-7.5"
           data-crew={number}
         >
           <h3>
@@ -108,7 +108,7 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
                   )),
                 <li
                   key={job.id}
-                  className="absolute inset-y-0 pr-px [&>*>b]:block [&>*>b]:overflow-hidden [&>*>b]:not-italic [&>*>b]:text-ellipsis [&>*>i]:block [&>*>i]:overflow-hidden [&>*>i]:not-italic [&>*>i]:text-ellipsis [&>*>i]:text-steel group-data-[crew=2]/lane:[&>*]:border-crew-2 group-data-[crew=3]/lane:[&>*]:border-crew-3 group-data-[crew=4]/lane:[&>*]:border-crew-4 data-[look=next]:[&>a]:[box-shadow:0_0_0_2px_var(--signal)] data-[look=over]:[&>a]:bg-snow data-[look=over]:[&>a]:text-steel data-[look=asked]:[&>span]:border-dashed data-[look=asked]:[&>span]:border-ink data-[look=asked]:[&>span]:bg-signal data-[look=asked]:[&>span]:font-640"
+                  className="absolute inset-y-0 pr-px [&>*>b]:block [&>*>b]:overflow-hidden [&>*>b]:not-italic [&>*>b]:text-ellipsis [&>*>i]:block [&>*>i]:overflow-hidden [&>*>i]:not-italic [&>*>i]:text-ellipsis [&>*>i]:text-dim group-data-[crew=2]/lane:[&>*]:border-crew-2 group-data-[crew=3]/lane:[&>*]:border-crew-3 group-data-[crew=4]/lane:[&>*]:border-crew-4 data-[look=next]:[&>a]:[box-shadow:0_0_0_2px_var(--signal)] data-[look=over]:[&>a]:bg-page data-[look=over]:[&>a]:text-dim data-[look=asked]:[&>span]:border-dashed data-[look=asked]:[&>span]:border-ink data-[look=asked]:[&>span]:bg-signal data-[look=asked]:[&>span]:font-640"
                   data-look={job.look}
                   style={at(job)}
                 >

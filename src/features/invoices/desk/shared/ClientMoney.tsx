@@ -26,13 +26,13 @@ export function Owed({ id }: { id: string }) {
     <>
       {money(balance_cents + cents)}
       {cents > 0 && (
-        <small className="block type-13 text-steel">
+        <small className="block type-13 text-dim">
           {balance_cents < 0
             ? words.lessGivenBack(money(cents), money(-balance_cents))
             : words.notInvoiced(money(cents))}
         </small>
       )}
-      {unpriced > 0 && <small className="block type-13 text-steel">{words.unpriced(unpriced)}</small>}
+      {unpriced > 0 && <small className="block type-13 text-dim">{words.unpriced(unpriced)}</small>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export const LineTable = ({ lines, texts, sums, isProposal = false }: Props) => 
   <div>
     <ul
       role="list"
-      className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere [&_small]:block [&_small]:text-steel [&_small]:type-second"
+      className="[&>li>:first-child]:min-w-0 [&>li>:first-child]:wrap-anywhere [&_small]:block [&_small]:text-dim [&_small]:type-second"
     >
       {lines.map((line, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
@@ -47,7 +47,7 @@ export const Sums = ({ sums }: Pick<Props, 'sums'>) => (
       <div
         key={label}
         data-strong={isStrong || undefined}
-        className="flex gap-x-4 justify-between py-1 border-0 text-steel data-strong:text-ink data-strong:font-640"
+        className="flex gap-x-4 justify-between py-1 border-0 text-dim data-strong:text-ink data-strong:font-640"
       >
         <dt>{label}</dt>
         <dd>{money(cents)}</dd>

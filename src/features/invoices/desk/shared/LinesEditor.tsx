@@ -97,9 +97,9 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a line that was saved stays the same, and keeps the focus
             key={i}
-            className="grid [grid-template:'text_text_remove'_auto_'about_about_about'_auto_'quantity_price_price'_auto_'amount_amount_amount'_auto_/_minmax(0,_1fr)_minmax(0,_1fr)_auto] gap-x-3 gap-y-2 pt-0 px-0 pb-3 border-b border-line @min-[620px]:[grid-template:'text_quantity_price_amount_remove'_auto_'about_about_about_about_about'_auto_/_minmax(0,_1fr)_72px_120px_96px_auto]"
+            className="grid [grid-template:'text_text_remove'_auto_'about_about_about'_auto_'quantity_price_price'_auto_'amount_amount_amount'_auto_/_minmax(0,_1fr)_minmax(0,_1fr)_auto] gap-x-3 gap-y-2 pt-0 px-0 pb-3 border-b border-rule @min-[620px]:[grid-template:'text_quantity_price_amount_remove'_auto_'about_about_about_about_about'_auto_/_minmax(0,_1fr)_72px_120px_96px_auto]"
           >
-            <legend className="pt-0 px-0 pb-1 text-steel type-12 font-600">{words.title(i + 1)}</legend>
+            <legend className="pt-0 px-0 pb-1 text-dim type-12 font-600">{words.title(i + 1)}</legend>
             <div className="[grid-area:text]">
               <Field name={`lines.${i}.text`} />
             </div>
@@ -113,7 +113,7 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
                 {...(line.kind === 'discount' && {
                   label: words.off,
                   below: (
-                    <p className="text-small text-steel" role="status">
+                    <p className="text-small text-dim" role="status">
                       {shareTyped(line, lines) ?? (line.unit_cents.trim() === '' && words.offHint)}
                     </p>
                   ),
@@ -130,7 +130,7 @@ export function LinesEditor<Values extends WithLines>({ form, tax, isQuote = fal
               {isQuote && <Field name={`lines.${i}.choice`} />}
             </div>
             <p className="[grid-area:amount] flex justify-between font-640 @min-[620px]:grid @min-[620px]:content-end @min-[620px]:justify-end @min-[620px]:pb-2">
-              <span className="text-steel font-430 @min-[620px]:absolute @min-[620px]:[clip-path:inset(50%)]">
+              <span className="text-dim font-430 @min-[620px]:absolute @min-[620px]:[clip-path:inset(50%)]">
                 {words.amount}
               </span>{' '}
               {wrongQuantityIn(line.quantity) || wrongPriceIn(line) ? words.noAmount : amountOf(counted[i])}

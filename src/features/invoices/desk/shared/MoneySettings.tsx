@@ -145,7 +145,7 @@ export function MoneyFields({ form: { control, Field } }: FieldsProps) {
                   name={id}
                   checked={value === answer}
                   onChange={() => onChange(answer)}
-                  className="size-6 flex-none accent-deep-blue"
+                  className="size-6 flex-none accent-link"
                 />
                 {words.answers[answer]}
               </label>

@@ -191,7 +191,7 @@ type HeadProps = { paidFor: PaidFor; amounts: Amounts; onOther: () => void }
 function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadProps) {
   const { total_cents, tax_cents, balance_cents, paid_cents } = paidFor
   return (
-    <div className="grid gap-1 justify-items-center text-steel text-center [&>:nth-child(2)]:text-ink">
+    <div className="grid gap-1 justify-items-center text-dim text-center [&>:nth-child(2)]:text-ink">
       <p>{owed > 0 ? words.collect : hasPrice ? words.paid : words.noPrice}</p>
       {hasPrice ? (
         <p>
@@ -200,7 +200,7 @@ function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadPr
       ) : (
         <p>{words.noPriceHelp}</p>
       )}
-      <p className="flex flex-wrap gap-x-2 items-center justify-center type-second [&_button]:text-deep-blue [&_button]:underline">
+      <p className="flex flex-wrap gap-x-2 items-center justify-center type-second [&_button]:text-link [&_button]:underline">
         <span>
           {[
             hasPrice &&

@@ -47,12 +47,12 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
   return (
     <dialog
       ref={dialog}
-      className="w-fit max-w-[min(100%,_1100px)] max-h-full m-auto p-4 border-0 rounded-card bg-paper text-ink [&::backdrop]:bg-[rgb(10_15_30_/_80%)]"
+      className="w-fit max-w-[min(100%,_1100px)] max-h-full m-auto p-4 border-0 rounded-card bg-card text-ink [&::backdrop]:bg-[rgb(10_15_30_/_80%)]"
       aria-label={alt}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="grid gap-3 grid-cols-1 [&_img]:w-auto [&_img]:max-h-[62vh] [&_img]:mx-auto [&_img]:rounded-field [&_img]:bg-line [&_p]:wrap-anywhere [&_small]:text-steel">
+      <div className="grid gap-3 grid-cols-1 [&_img]:w-auto [&_img]:max-h-[62vh] [&_img]:mx-auto [&_img]:rounded-field [&_img]:bg-rule [&_p]:wrap-anywhere [&_small]:text-dim">
         <img key={`image-${photo.id}`} src={url} alt={alt} width={photo.width} height={photo.height} />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
@@ -109,7 +109,7 @@ function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
       </div>
     )
   return (
-    <fieldset className="grid gap-3 [&_legend]:p-0 [&_legend]:text-alarm [&_legend]:font-620">
+    <fieldset className="grid gap-3 [&_legend]:p-0 [&_legend]:text-bad [&_legend]:font-620">
       <legend>{words.sure}</legend>
       <Failure error={remove.error} />
       <div className="flex flex-wrap gap-2 items-center">

@@ -18,7 +18,7 @@ export const Thumbnails = ({ photos, onOpen }: Props) => (
         <button
           type="button"
           aria-haspopup="dialog"
-          className="block w-full p-0 border-0 rounded-field bg-line cursor-zoom-in"
+          className="block w-full p-0 border-0 rounded-field bg-rule cursor-zoom-in"
           onClick={() => onOpen(photo.id)}
         >
           <img

@@ -16,7 +16,7 @@ import { call } from '#platform/browser/desk/call.ts'
 import { pictureFileQuery, picturesQuery } from './queries.ts'
 import { sendFile } from './send-file.ts'
 
-const uploadClass = 'grid gap-3 grid-cols-1 p-4 border border-line rounded-card [&_legend]:px-2 [&_legend]:font-620'
+const uploadClass = 'grid gap-3 grid-cols-1 p-4 border border-rule rounded-card [&_legend]:px-2 [&_legend]:font-620'
 
 const words = deskPictures.choice
 
@@ -50,7 +50,7 @@ function Opened({ name, place, value, onPick }: Props) {
             <li key={it.name}>
               <button
                 type="button"
-                className="min-w-(--target) min-h-(--target) p-1 border-2 border-line rounded-field bg-paper cursor-pointer aria-pressed:border-deep-blue"
+                className="min-w-(--target) min-h-(--target) p-1 border-2 border-rule rounded-field bg-card cursor-pointer aria-pressed:border-link"
                 aria-pressed={it.name === value}
                 onClick={() => onPick(it.name)}
               >
@@ -230,7 +230,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
         </Button>
       </div>
       {sent !== undefined && (
-        <progress className="w-full accent-deep-blue" aria-label={pictureUploadWords.progress} value={sent} max={1} />
+        <progress className="w-full accent-link" aria-label={pictureUploadWords.progress} value={sent} max={1} />
       )}
       <p role="status">{statusOf(sent, upload.isSuccess)}</p>
     </fieldset>

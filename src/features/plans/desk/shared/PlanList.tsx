@@ -48,9 +48,9 @@ const Line = ({ plan }: { plan: DeskPlan }) => {
         <strong>{nameOf(client)}</strong>{' '}
         {state !== 'active' && <Badge tone={planTones[state]}>{words.states[state]}</Badge>}
       </span>
-      <span className="text-steel max-[960px]:hidden">{serviceLabel(content().services, client.service_type)}</span>
-      <span className="text-steel max-md:[grid-area:rhythm] max-md:text-[0.875rem]">{rhythmOfPlan(plan)}</span>
-      <span className="text-steel max-md:[grid-area:visit] max-md:text-[0.875rem]">
+      <span className="text-dim max-[960px]:hidden">{serviceLabel(content().services, client.service_type)}</span>
+      <span className="text-dim max-md:[grid-area:rhythm] max-md:text-[0.875rem]">{rhythmOfPlan(plan)}</span>
+      <span className="text-dim max-md:[grid-area:visit] max-md:text-[0.875rem]">
         {visit
           ? `${shortTimeLabel(visit.appoint_date, visit.appoint_time)}${visit.status === 'requested' ? '?' : ''}`
           : next_on !== null && words.about(shortDayLabel(next_on))}

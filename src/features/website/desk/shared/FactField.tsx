@@ -157,7 +157,7 @@ export function ItemList({ shape, path }: Props<Items>) {
       path={path}
       shape={shape}
       make={() => newItem(shape.fields)}
-      className="grid gap-3 grid-cols-1 [&>li]:grid [&>li]:gap-2 [&>li]:grid-cols-1 [&>li]:pb-3 [&>li]:border-b [&>li]:border-line min-[640px]:[&>li]:grid-cols-[minmax(0,1fr)_auto] min-[640px]:[&>li]:items-start"
+      className="grid gap-3 grid-cols-1 [&>li]:grid [&>li]:gap-2 [&>li]:grid-cols-1 [&>li]:pb-3 [&>li]:border-b [&>li]:border-rule min-[640px]:[&>li]:grid-cols-[minmax(0,1fr)_auto] min-[640px]:[&>li]:items-start"
     >
       {(item, i) => {
         const id = String(recordOf(item).id)

@@ -9,7 +9,7 @@ import { correctedClass } from './editor-classes.ts'
 import { labelOf } from './labels.ts'
 
 const groupClass =
-  'grid gap-4 grid-cols-1 p-4 border border-line rounded-card bg-paper in-data-group:bg-transparent [&>legend]:px-2 [&>legend]:font-680'
+  'grid gap-4 grid-cols-1 p-4 border border-rule rounded-card bg-card in-data-group:bg-transparent [&>legend]:px-2 [&>legend]:font-680'
 
 /** Its name stands beside its box, so its legend is for screen readers alone. */
 const rowClass = 'grid gap-4 grid-cols-1 p-0 border-0 bg-transparent [&>legend]:sr-only'

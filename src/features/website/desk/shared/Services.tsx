@@ -57,7 +57,7 @@ const PriceTable = ({ services }: { services: readonly { path: string; name: str
     <thead>
       <tr>
         {kinds.map((kind) => (
-          <th key={kind} scope="col" className="text-start align-bottom wrap-anywhere text-small font-400 text-steel">
+          <th key={kind} scope="col" className="text-start align-bottom wrap-anywhere text-small font-400 text-dim">
             {prices.fields[kind].label}
           </th>
         ))}

@@ -9,4 +9,4 @@ export const fieldsClass = 'grid gap-4 grid-cols-1 pt-2 px-0 pb-4 [&>legend]:p-0
 
 export const linesClass = 'grid gap-3 grid-cols-1 [&>li]:grid [&>li]:gap-2 [&>li]:grid-cols-1'
 
-export const correctedClass = 'flex items-center min-h-(--target) text-small text-steel'
+export const correctedClass = 'flex items-center min-h-(--target) text-small text-dim'
