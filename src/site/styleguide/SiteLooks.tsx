@@ -6,6 +6,7 @@ import { Card } from '#design/Card.tsx'
 import { Carousel } from '#design/Carousel.tsx'
 import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { choices } from '#design/choices.ts'
+import { Dots } from '#design/Dots.tsx'
 import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { ErrorSummary } from '#design/forms/ErrorSummary.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
@@ -17,7 +18,9 @@ import { Icon } from '#design/Icon.tsx'
 import { IconTile } from '#design/IconTile.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Points } from '#design/Points.tsx'
+import { Slip } from '#design/Slip.tsx'
 import { siteIconNames, siteIcons } from '#design/site-icons.ts'
+import { TimeCard } from '#design/TimeCard.tsx'
 import { wetPaint } from '#features/website/site/wet-paint.ts'
 import { Chapter, InEveryState, Sample, Samples } from './Sample.tsx'
 import styles from './Styleguide.module.css'
@@ -81,6 +84,19 @@ export const SiteLooks = () => (
     </Chapter>
     <Chapter title="Address">
       <Address />
+    </Chapter>
+    <Chapter title="Slip, time and dots">
+      <Slip
+        title="Your choices"
+        number="A-1"
+        lines={[{ label: 'A service', about: 'Truck', amount: '$259' }, { label: 'Drive' }]}
+        total={{ label: 'Total', amount: '$259' }}
+        tax="A line about the tax"
+        when="The time"
+        where="The place"
+      />
+      <TimeCard when="Thu, Dec 3 · 8:00 a.m." text="A line about it." hold={<p>Held until then.</p>} left={0.7} />
+      <Dots of={['First', 'Second', 'Third'].map((name, i) => ({ name, isReached: i < 2, isNow: i === 1 }))} />
     </Chapter>
     <Chapter title="Script that did not arrive">
       <ChunkFailed />
