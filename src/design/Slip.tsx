@@ -4,7 +4,7 @@ import styles from './Slip.module.css'
 
 /** What one line of a slip asks for. */
 export type SlipLine = {
-  label: string
+  text: string
   /** More about it, less strong: the kind of vehicle. */
   about?: string | undefined
   /** Its amount, as it is shown; a dash if it is not known yet. */
@@ -51,7 +51,7 @@ export function Slip({ title, as: Title = 'h2', number, lines, total, tax, when,
             data-fresh={seen.fresh.has(keyOf(line)) || undefined}
           >
             <dt>
-              {line.label} {line.about && <span>{line.about}</span>}
+              {line.text} {line.about && <span>{line.about}</span>}
             </dt>
             <dd data-empty={line.amount ? undefined : true}>{line.amount || '–'}</dd>
           </div>
@@ -66,10 +66,10 @@ export function Slip({ title, as: Title = 'h2', number, lines, total, tax, when,
       )}
       {children}
       <p className={hidden.hidden} role="status">
-        {fresh.map(({ label, amount }) => `${label}: ${amount}`).join('. ')}
+        {fresh.map(({ text, amount }) => `${text}: ${amount}`).join('. ')}
       </p>
     </section>
   )
 }
 
-const keyOf = ({ label, about = '', amount = '' }: SlipLine) => `${label} ${about} ${amount}`
+const keyOf = ({ text, about = '', amount = '' }: SlipLine) => `${text} ${about} ${amount}`

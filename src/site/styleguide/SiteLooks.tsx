@@ -89,8 +89,8 @@ export const SiteLooks = () => (
       <Slip
         title="Your choices"
         number="A-1"
-        lines={[{ label: 'A service', about: 'Truck', amount: '$259' }, { label: 'Drive' }]}
-        total={{ label: 'Total', amount: '$259' }}
+        lines={[{ text: 'A service', about: 'Truck', amount: '$259' }, { text: 'Drive' }]}
+        total={{ text: 'Total', amount: '$259' }}
         tax="A line about the tax"
         when="The time"
         where="The place"
