@@ -5,6 +5,8 @@ import { fakePushService } from '#testing/push-service.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
 const ALERTS = `${DESK}/settings/alerts`
@@ -40,11 +42,15 @@ const subscribing = (page: Page, subscriptions: readonly object[]) =>
   }, subscriptions)
 
 test('a device is set up, tested, rung by a request and forgotten when its address is gone', { tag: WHOLE }, async ({
-  page,
-  request,
+  browser,
 }) => {
   const service = await fakePushService()
+  // Requests that come soon after each other ring once, for all of them: here is none but that of this test.
+  const server = await startOwnServer()
+  const context = await browser.newContext({ baseURL: server.url })
   try {
+    const page = await context.newPage()
+    await signIn(page, OWNER, server.codeOf)
     const subscriptions = ['one', 'two'].map((name) => {
       const { endpoint, ...keys } = service.browser(name)
       return { endpoint, keys }
@@ -64,7 +70,7 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
     await expectAccessibleState(page)
 
     const lastname = `Rung${Date.now()}`
-    const { id } = await book(request, lastname)
+    const { id } = await book(page.request, lastname)
     await expect.poll(() => service.rung.at(-1)?.payload?.notification.navigate).toContain(id)
     expect(service.rung.at(-1)?.text).not.toContain(lastname)
     await expect.poll(() => page.evaluate<number>(() => Reflect.get(window, 'badges').at(-1))).toBeGreaterThan(0)
@@ -86,6 +92,8 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
     await device.getByRole('button', { name: words.remove }).click()
     await expect(turnOn).not.toBeChecked()
   } finally {
+    await context.close()
+    await server.stop()
     await service.close()
   }
 })

@@ -238,46 +238,57 @@ type ItemProps = {
 
 /** Something that waits for an answer: its kind, its name, the time left, one line, and one press. */
 export function InboxItem(props: ItemProps) {
-  const { id, href, kind, title, when, line, action, isUrgent, isNew } = props
+  const { id, href, kind, title, when, line, action, isUrgent, isNew, isShown } = props
   const { icon, tone } = inbox[kind]
+  return (
+    <InboxItemFrame id={id} href={href} action={action} isNew={isNew} isShown={isShown}>
+      <span
+        className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-bad"
+        data-tone={tone}
+      >
+        <Icon path={icons[icon]} size={18} />
+      </span>
+      <span className="grid grid-cols-1">
+        <span className="flex gap-x-2 items-baseline coarse:flex-wrap group-data-new/wants:[&_strong]:font-700">
+          <strong className="flex-1 truncate type-14 font-540 coarse:text-[1rem] coarse:leading-[1.375rem] coarse:whitespace-normal coarse:wrap-anywhere">
+            {title}
+          </strong>
+          {isNew && <VisuallyHidden>{words.newItem}</VisuallyHidden>}
+          {when && (
+            <small
+              data-urgent={isUrgent || undefined}
+              className="flex-none text-dim type-12 font-520 coarse:type-13 coarse:font-520 data-urgent:text-wait data-urgent:font-640"
+            >
+              {when}
+            </small>
+          )}
+        </span>
+        <span className="truncate text-dim type-13 coarse:[display:-webkit-box] coarse:type-14 coarse:whitespace-normal coarse:[-webkit-box-orient:vertical] coarse:[-webkit-line-clamp:3]">
+          {line}
+        </span>
+      </span>
+    </InboxItemFrame>
+  )
+}
+
+type FrameProps = Pick<ItemProps, 'id' | 'href' | 'action' | 'isNew' | 'isShown'> & { children: ReactNode }
+
+/** What of an item depends on which row is open: the next row opens without all the others being drawn again. */
+function InboxItemFrame({ id, href, action, isNew, isShown, children }: FrameProps) {
   const row = useRow(id)
   return (
     <li
       className="relative flex items-center border-b border-line-soft group/wants data-open:bg-chosen data-open:[box-shadow:inset_3px_0_0_var(--link)] forced-colors:data-open:border-l-4 forced-colors:data-open:border-[Highlight] not-data-open:hover:bg-hover data-new:before:absolute data-new:before:top-5.75 data-new:before:right-auto data-new:before:bottom-auto data-new:before:left-1.75 data-new:before:size-1.75 data-new:before:border-4 data-new:before:border-link data-new:before:rounded-circle"
       data-new={isNew || undefined}
       data-open={row['aria-current']}
-      data-shown={props.isShown || undefined}
+      data-shown={isShown || undefined}
     >
       <Link
         className="grid flex-1 grid-cols-[32px_minmax(0,1fr)] gap-3 items-center min-w-0 min-h-(--row-two) py-2 pr-4 pl-5 text-inherit no-underline focus-visible:outline-offset-[calc(-1_*_var(--focus-width))] coarse:pr-2"
         href={href}
         {...row}
       >
-        <span
-          className="grid place-items-center size-8 rounded-[8px] bg-line-soft text-soft-ink data-[tone=new]:bg-signal data-[tone=new]:text-ink data-[tone=blue]:bg-chosen data-[tone=blue]:text-blue-on-wash data-[tone=go]:bg-go-wash data-[tone=go]:text-go data-[tone=alarm]:bg-alarm-wash data-[tone=alarm]:text-bad"
-          data-tone={tone}
-        >
-          <Icon path={icons[icon]} size={18} />
-        </span>
-        <span className="grid grid-cols-1">
-          <span className="flex gap-x-2 items-baseline coarse:flex-wrap group-data-new/wants:[&_strong]:font-700">
-            <strong className="flex-1 truncate type-14 font-540 coarse:text-[1rem] coarse:leading-[1.375rem] coarse:whitespace-normal coarse:wrap-anywhere">
-              {title}
-            </strong>
-            {isNew && <VisuallyHidden>{words.newItem}</VisuallyHidden>}
-            {when && (
-              <small
-                data-urgent={isUrgent || undefined}
-                className="flex-none text-dim type-12 font-520 coarse:type-13 coarse:font-520 data-urgent:text-wait data-urgent:font-640"
-              >
-                {when}
-              </small>
-            )}
-          </span>
-          <span className="truncate text-dim type-13 coarse:[display:-webkit-box] coarse:type-14 coarse:whitespace-normal coarse:[-webkit-box-orient:vertical] coarse:[-webkit-line-clamp:3]">
-            {line}
-          </span>
-        </span>
+        {children}
       </Link>
       {action && (
         <span className="flex-none pr-3.5 group-data-open/wants:hidden mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:absolute mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:right-0 mouse:group-[:not([data-shown],:hover,:focus-within)]/wants:opacity-0">

@@ -8,6 +8,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd } from '#design/desk/Parts.tsx'
 import { RowGroup } from '#design/desk/Rows.tsx'
 import { toTellOf } from '#design/desk/UnsentEntries.tsx'
+import { useStable } from '#design/desk/use-stable.ts'
 import { actionKeys } from '#features/bookings/desk/shared/action-keys.ts'
 import { useUnsent } from '#features/bookings/desk/shared/steps.ts'
 import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
@@ -17,7 +18,7 @@ import { commonKeys, listKeys } from '#platform/browser/desk/keys.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
-import { expiresToday, InboxRow, keysOf } from './InboxRow.tsx'
+import { expiresToday, InboxRow, keysOf, timeOf } from './InboxRow.tsx'
 import { shownKind } from './kinds.ts'
 import { noteOpened, useOpened } from './opened.ts'
 import { keyOf, kindOf, useInbox } from './shared/inbox-query.tsx'
@@ -66,6 +67,7 @@ export function InboxPage({ person, archive }: Props) {
     runJobAction(item)
     if (openId === keyOf(item)) goOn(item)
   }
+  const onAction = useStable(settle)
   const keys = keysOf(openId === undefined ? (shown ?? []) : [])
   const ordered = groupsOf(shown ?? [])
   return (
@@ -118,7 +120,8 @@ export function InboxPage({ person, archive }: Props) {
                   <InboxRow
                     key={keyOf(item)}
                     item={item}
-                    onAction={settle}
+                    {...timeOf(item)}
+                    onAction={onAction}
                     shortcut={keys[shown?.indexOf(item) ?? -1]}
                     isNew={!opened.includes(keyOf(item)) && !shownKind(item.kind).isNeverNew}
                   />

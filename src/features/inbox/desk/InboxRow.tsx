@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { HOUR } from '#core/durations.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { businessDay, today } from '#core/time.ts'
@@ -17,7 +18,7 @@ import { deskInbox as words } from './shared/words.ts'
 const inboxUrl = (item: Item, reply = false) =>
   `${INBOX}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: keyOf(item) }) })}`
 
-type Props = {
+type Props = ReturnType<typeof timeOf> & {
   item: Item
   onAction: (item: Item) => void
   /** The key of its press: the first one of a list has it while none is open. */
@@ -27,8 +28,16 @@ type Props = {
   isElsewhere?: boolean
 }
 
-/** Something that waits for somebody, with the one action that resolves it. */
-export function InboxRow({ item, onAction, shortcut, isNew = false, isElsewhere = false }: Props) {
+/** Something that waits for somebody, with the one action that resolves it. At a press the others of a long list stay as they are drawn. */
+export const InboxRow = memo(function InboxRow({
+  item,
+  onAction,
+  shortcut,
+  when,
+  isUrgent,
+  isNew = false,
+  isElsewhere = false,
+}: Props) {
   const { id, kind, who, line, detail, press, deposit } = item
   const shown = shownKind(kind)
   const done = shownAction(kind, press)
@@ -44,8 +53,8 @@ export function InboxRow({ item, onAction, shortcut, isNew = false, isElsewhere 
       href={!isElsewhere && shown.page ? shown.page(id) : inboxUrl(item)}
       kind={shown.look}
       title={shown.title?.(who) ?? who}
-      when={whenOf(item)}
-      isUrgent={isSoon(item)}
+      when={when}
+      isUrgent={isUrgent}
       line={[line, detail, promiseOf(item), !shown.saysDeposit && deposit && depositWords(deposit)]
         .filter(Boolean)
         .join(' · ')}
@@ -64,7 +73,7 @@ export function InboxRow({ item, onAction, shortcut, isNew = false, isElsewhere 
       }
     />
   )
-}
+})
 
 const hoursLeft = (due: string) => Math.floor((Date.parse(due) - Date.now()) / HOUR)
 
@@ -72,15 +81,14 @@ const hoursLeft = (due: string) => Math.floor((Date.parse(due) - Date.now()) / H
 export const expiresToday = ({ kind, due }: Item) =>
   kind === 'request' && due !== null && businessDay(new Date(due)) <= today()
 
-const isSoon = ({ kind, due }: Item) => kind === 'request' && due !== null && hoursLeft(due) < 24
-
 /** What the client of a request was told. */
 const promiseOf = ({ kind, due }: Item) => kind === 'request' && due !== null && words.promised(promisedBy(due))
 
-/** The time that is left for a request; for anything else, when it came. */
-function whenOf({ kind, due, at }: Item) {
-  if (kind === 'request') return due === null ? null : words.left(hoursLeft(due))
-  return shownKind(kind).isTimeless ? null : briefInstantLabel(at)
+/** The time that is left for a request, and whether it is short; for anything else, when it came. Both change while the item stays the same. */
+export function timeOf({ kind, due, at }: Item) {
+  if (kind !== 'request') return { when: shownKind(kind).isTimeless ? null : briefInstantLabel(at), isUrgent: false }
+  const left = due === null ? undefined : hoursLeft(due)
+  return { when: left === undefined ? null : words.left(left), isUrgent: left !== undefined && left < 24 }
 }
 
 /** The keys of the items: the first one with a press has its key. */

@@ -3,7 +3,7 @@ import { Skeleton } from '#design/desk/Notices.tsx'
 import { Card, Count } from '#design/desk/Parts.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { linkClass } from '#features/day-sheet/desk/shared/today-classes.ts'
-import { InboxRow, keysOf } from '#features/inbox/desk/InboxRow.tsx'
+import { InboxRow, keysOf, timeOf } from '#features/inbox/desk/InboxRow.tsx'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useInbox } from './inbox-query.tsx'
@@ -44,6 +44,7 @@ export function Needs({ person, most }: { person: string; most: number }) {
           <InboxRow
             key={`${item.kind} ${item.id}`}
             item={item}
+            {...timeOf(item)}
             onAction={runItemAction}
             shortcut={keys[i]}
             isElsewhere
