@@ -9,7 +9,7 @@ export const shape = group(
       title: line('Title', 120),
       subtitle: text('Subtitle', 200),
       facts: lines('Facts in one line', line('fact', 60), 0, 4),
-      bring: optionalLine('What you bring, between the towns and the lowest price', 80),
+      bring: optionalLine('What you bring, after the towns', 80),
       picture: picture('hero'),
     }),
     why: group('Why it matters', { title: line('Title', 120), points: points(6) }),

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { Points } from '#design/Points.tsx'
-import { booking } from '#features/booking-fields/words.ts'
 import { leastOf, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { aboutPicture } from '#features/website/site/about-picture.ts'
@@ -22,8 +20,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
   const note = isPriced && pricesNote(content())
   return (
     <>
-      <Hero />
-      <Band title={t(booking).when.title}>{when}</Band>
+      <Hero>{when}</Hero>
       <Band title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
         {services}
       </Band>

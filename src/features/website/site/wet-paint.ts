@@ -1,4 +1,5 @@
 import type { PictureData } from '#core/picture-paths.ts'
+import { isOwnName } from '#core/pictures.ts'
 import { pictureOf, sourcesOf } from '#design/Picture.tsx'
 import { content } from '#platform/browser/content.ts'
 
@@ -14,25 +15,32 @@ const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
 })
 
 /** The tall crop is for screens narrower than this. */
-const WIDE = '(min-width: 768px)'
-const NARROW = '(max-width: 767.98px)'
+const WIDE = '(min-width: 640px)'
+const NARROW = '(max-width: 639.98px)'
 
-/** Beaded paint under a work light, 16 : 9: the hero's picture, and the ground of the other pages' titles. */
-export const wetPaint = () => pictureOf(wide, file())
+/** Beaded paint under a work light: the hero's picture, and the ground of the other pages' titles. */
+export const wetPaint = () => pictureOf(wide, content().home.hero.picture.file)
 
-const sources = (data: PictureData, media: string, sizes: string) =>
+const sourcesFor = (data: PictureData, media: string, sizes: string) =>
   sourcesOf(data).map((source) => ({ ...source, media, sizes }))
 
-/**
- * The hero's sources, best format first. On a tablet the hero is higher than the wide picture would be at that width,
- * so the picture is drawn wider than the screen. A phone with just over 720 pixels shows the picture that has 640.
- */
-export const heroSources = () => [
-  ...sources(pictureOf(tall, `${file()}-tall`), NARROW, '88vw'),
-  ...sources(wetPaint(), WIDE, 'max(100vw, 1280px)'),
-]
+export type HeroPicture = ReturnType<typeof heroPicture>
+
+/** A picture of the hero with its sources, best format first. */
+const heroPicture = (file: string) => ({
+  img: pictureOf(wide, file).img,
+  sources: [
+    ...sourcesFor(pictureOf(tall, `${file}-tall`), NARROW, '82vw'),
+    ...sourcesFor(pictureOf(wide, file), WIDE, '100vw'),
+  ],
+})
+
+/** The hero's picture. The program's own has a twin that lies on it: the same panel with road salt. */
+export function heroPictures(): { clear: HeroPicture; dirty?: HeroPicture } {
+  const { file } = content().home.hero.picture
+  return isOwnName(file) ? { clear: heroPicture(file) } : { clear: heroPicture(file), dirty: heroPicture(file) }
+}
 
 /** The pictures that the page preloads: the best format, one for each kind of screen. */
-export const heroPreloads = () => heroSources().filter((source) => source.type === 'image/avif')
-
-const file = () => content().home.hero.picture.file
+export const heroPreloads = () =>
+  Object.values(heroPictures()).flatMap(({ sources }) => sources.filter(({ type }) => type === 'image/avif'))

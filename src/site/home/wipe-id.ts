@@ -1,0 +1,2 @@
+/** The part of the home page whose wipe a finger drags. */
+export const WIPE_ID = 'wipe'
