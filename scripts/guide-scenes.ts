@@ -254,6 +254,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page, { id }) => {
       await page.goto(`${DESK}/bookings/${id}`)
+      await page.locator('summary').getByText(deskDeposits.title, { exact: true }).click()
       await button(page, deskDeposits.ask).click()
       const dialog = page.getByRole('dialog', { name: deskDeposits.askTitle })
       await dialog.getByLabel(deskDeposits.amount).fill('50')
