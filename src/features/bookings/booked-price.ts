@@ -1,12 +1,14 @@
-import { money } from '#core/money.ts'
+import { language } from '#core/in-language.ts'
+import { money, percent } from '#core/money.ts'
 import { activeStatuses, type Status } from '#core/statuses.ts'
 import { t } from '#core/words.ts'
-import { agreedIn, totalsOf } from '#features/prices/lines.ts'
+import { agreedIn, isSuggested, totalsOf } from '#features/prices/lines.ts'
 import { visitPrice } from '#features/prices/tax.ts'
-import { prices } from '#features/prices/words.ts'
+import { prices, taxName } from '#features/prices/words.ts'
 import { addedPrice, addOnsIn } from '#features/services/add-ons.ts'
 import { bookedDrive } from '#features/services/drive.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
+import { type PriceSlip, slipOf } from '#features/services/slip.ts'
 import type { Content } from '#features/website/content.ts'
 
 type Priced = {
@@ -30,18 +32,53 @@ export function bookedPrice(
   content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks' | 'facts'>,
   booking: Priced,
 ): string {
-  const { facts, howItWorks, serviceArea } = content
+  const { facts, serviceArea } = content
   const agreed = agreedIn(booking.agreed)
   if (agreed.length > 0) {
     const { subtotal_cents } = totalsOf(agreed, 0)
     return booking.plan_id === null ? withTax(money(subtotal_cents), facts.tax) : visitPrice(subtotal_cents, facts)
   }
-  const isOpen = activeStatuses.includes(booking.status)
-  return chosenPrice(isOpen ? content : { ...content, howItWorks: { ...howItWorks, priceNote: facts.tax } }, {
+  return chosenPrice(asStated(content, booking), {
     ...booking,
     added: addedPrice(addOnsIn(booking.add_ons)),
     drive: bookedDrive(serviceArea, booking),
   })
+}
+
+/** A job that is over has no price that is still to be confirmed. */
+const asStated = <Stated extends Pick<Content, 'howItWorks' | 'facts'>>(content: Stated, { status }: Priced): Stated =>
+  activeStatuses.includes(status)
+    ? content
+    : { ...content, howItWorks: { ...content.howItWorks, priceNote: content.facts.tax } }
+
+/** The same with its lines, and with the tax once it is agreed on. */
+export function bookedSlip(
+  content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks' | 'tax' | 'facts'>,
+  booking: Priced,
+): PriceSlip {
+  const agreed = agreedIn(booking.agreed).filter(isSuggested)
+  if (agreed.length === 0)
+    return slipOf(asStated(content, booking), {
+      ...booking,
+      added: addOnsIn(booking.add_ons).map(({ name, price_cents }) => ({
+        name: name[language()],
+        price: price_cents === null ? null : price_cents / 100,
+      })),
+      drive: bookedDrive(content.serviceArea, booking),
+    })
+  const { tax, facts } = content
+  const { tax_cents, total_cents } = totalsOf(agreed, tax.rate)
+  return {
+    lines: [
+      ...agreed.map(({ kind, text, about, amount_cents }) => ({ kind, text, about, amount: money(amount_cents) })),
+      ...(tax_cents === 0
+        ? []
+        : [{ kind: 'tax' as const, text: `${taxName()} ${percent(tax.rate)}`, about: '', amount: money(tax_cents) }]),
+    ],
+    total: money(total_cents),
+    cents: total_cents,
+    note: tax.registered === 'no' ? facts.tax : '',
+  }
 }
 
 /** An amount with what is said of the tax, which may be nothing. */

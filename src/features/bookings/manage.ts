@@ -5,6 +5,7 @@ import { inEnglish, t } from '#core/words.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
+import { PriceSlip } from '#features/services/slip.ts'
 import { type ClientStatus, clientStatuses, manageRefusals } from './client-refusals-words.ts'
 import type { ClientParts } from './parts.ts'
 import { VehicleRequest } from './vehicle.ts'
@@ -40,8 +41,9 @@ const ownManaged = {
   appoint_zipcode: z.nullable(z.string()),
   /** The answers to the questions of the business, in the language of the page. */
   answers: z.array(ReadAnswer),
-  /** The price of the list in words, for its kind of vehicle. */
+  /** The price of the list in words, for its kind of vehicle, and with its lines. */
   price: z.optional(z.string()),
+  slip: z.optional(PriceSlip),
   /** What the client has noted here, oldest first. */
   notes: z.array(z.string()),
   can_change: z.boolean(),

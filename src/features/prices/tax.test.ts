@@ -10,7 +10,7 @@ const noteOn = (settings: Parameters<typeof taxOfPricesOn>[0], day = '2026-07-15
 test.each([
   ['a business that is registered adds its tax', registered, 'plus 13% HST'],
   ['another rate is said', { ...registered, rate: 500 }, 'plus 5% HST'],
-  ['a business that is not adds none', { ...registered, registered: 'no' }, 'with no tax added'],
+  ['a business that is not adds none', { ...registered, registered: 'no' }, 'no tax added'],
   ['nothing is known', { ...registered, registered: 'unknown' }, ''],
   ['a rate of nothing adds nothing to say', { ...registered, rate: 0 }, ''],
   ['the day of the registration has not come', { ...registered, from: '2026-07-16' }, ''],

@@ -15,7 +15,8 @@ export function taxOfPricesOn(
   return holds || registered === 'no' ? { registered, rate: holds ? rate : 0 } : unknownTax
 }
 
-const unknownTax: TaxOfPrices = { registered: 'unknown', rate: 0 }
+/** What prices say while nobody has said anything. */
+export const unknownTax: TaxOfPrices = { registered: 'unknown', rate: 0 }
 
 /** `plus 13% HST`: what follows a price, in the language of the moment. */
 export function taxNote({ registered, rate }: TaxOfPrices): string {

@@ -19,12 +19,16 @@ export const prices = {
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prix ${withFullStop(note)}`,
+  times: (kind: string, count: number) => (kind ? `${kind} × ${count}` : `${count} véhicules`),
   drive: {
-    price: (price: string) => `${price} pour le trajet`,
-    including: (price: string) => `dont ${price} pour le trajet`,
-    within: (price: string) => `avec ${price} pour le trajet`,
-    outside: (town: string) => `plus le trajet à l’extérieur de ${town}`,
-    onTop: 'plus le trajet',
+    price: (price: string) => `${price} pour le déplacement`,
+    including: (price: string) => `dont ${price} pour le déplacement`,
+    within: (price: string) => `avec ${price} pour le déplacement`,
+    outside: (town: string) => `plus le déplacement à l’extérieur de ${town}`,
+    onTop: 'plus le déplacement',
+    included: (price: string) => `${price} pour le déplacement, compris dans tous les prix affichés ici`,
+    none: 'Déplacement sans frais',
+    to: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
   },
   /** It follows one price or several: it has no word that agrees with them. */
   tax: { added: (rate: string, name: string) => `plus la ${name} de ${rate}`, none: 'sans taxe en sus' },
@@ -39,7 +43,6 @@ export const beforeAfter = {
 
 export const proposed = {
   service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
-  travel: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
   vehicle: (n: number, of: number) => `Véhicule ${n} sur ${of}`,
 } as const satisfies Translated<typeof english.proposed>
 

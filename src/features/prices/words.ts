@@ -1,6 +1,8 @@
 import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
+const NO_TAX = 'no tax added'
+
 /** The words for what a service takes and costs, in Canadian dollars. */
 export const prices = words({
   from: (price: string) => `from ${price}`,
@@ -21,7 +23,9 @@ export const prices = words({
   /** A line does not begin with the dot. */
   between: '\u00a0· ',
   /** The line below several prices. */
-  note: (note: string) => `Prices ${withFullStop(note)}`,
+  note: (note: string) => withFullStop(note === NO_TAX ? 'No tax added' : `Prices ${note}`),
+  /** What a line is for, of several vehicles. */
+  times: (kind: string, count: number) => (kind ? `${kind} × ${count}` : `${count} vehicles`),
   /** The drive to a place that costs something: in a price, on top of it, or of one place. */
   drive: {
     price: (price: string) => `${price} for the drive`,
@@ -31,9 +35,14 @@ export const prices = words({
     within: (price: string) => `with ${price} for the drive`,
     outside: (town: string) => `plus the drive outside ${town}`,
     onTop: 'plus the drive',
+    /** After what it costs: of all prices in view. */
+    included: (price: string) => `${price} for the drive, included in every price here`,
+    none: 'No charge for the drive',
+    /** A line of a price. */
+    to: (town: string) => (town ? `Drive to ${town}` : 'Drive'),
   },
   /** What is said of the tax after a price, and below several. */
-  tax: { added: (rate: string, name: string) => `plus ${rate} ${name}`, none: 'with no tax added' },
+  tax: { added: (rate: string, name: string) => `plus ${rate} ${name}`, none: NO_TAX },
 })
 
 /** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */
@@ -46,7 +55,6 @@ export const beforeAfter = words({
 /** What the lines of a document are called that follow from the published prices. */
 export const proposed = words({
   service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
-  travel: (town: string) => (town ? `Travel to ${town}` : 'Travel'),
   /** A vehicle of several, of which nobody has named the unit or the plate. */
   vehicle: (n: number, of: number) => `Vehicle ${n} of ${of}`,
 })

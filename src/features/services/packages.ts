@@ -9,6 +9,12 @@ import { offeredServices } from './services.ts'
 /** A package, with its service and its add-ons as they are now. */
 export type Package = ReturnType<typeof packagesOf>[number]
 
+/** The package that consists of this service and these add-ons, as its choice names them; undefined if none does. */
+export const packageOf = (
+  content: Parameters<typeof packagesOf>[0],
+  { service_type, add_ons }: Record<keyof Package['choice'], string>,
+) => packagesOf(content).find(({ choice }) => choice.service_type === service_type && choice.add_ons === add_ons)
+
 /** The packages whose service can be booked, with what visitors should know before they choose one. */
 export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
   packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {

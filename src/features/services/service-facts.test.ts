@@ -8,7 +8,8 @@ import { chosenPrice, furtherVehicles, pricesNote, serviceFacts } from './servic
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
-const note = defaults.howItWorks.priceNote
+const note = 'plus 13% HST, confirmed before we come'
+const stated = { ...defaults, howItWorks: { ...defaults.howItWorks, priceNote: note } }
 const factsOf = (change: Partial<typeof service>) => serviceFacts({ ...service, ...change })
 
 test('a service says how long it takes and what is included, and no price if the owner gave none', () => {
@@ -31,7 +32,7 @@ test('a price stands beside the time, the lowest alone on a tile', () => {
 
 test('a request has the prices of its service, then that of its vehicle, then that of each of several, with their note', () => {
   const price = (more: object) =>
-    chosenPrice({ ...defaults, services: [{ ...service, prices }] }, { service_type: service.value, drive: 0, ...more })
+    chosenPrice({ ...stated, services: [{ ...service, prices }] }, { service_type: service.value, drive: 0, ...more })
   const from = t(words).from('$1,200')
   expect(price({})).toBe(
     t(words).noted(factsOf({ prices }).line.split(t(words).between).slice(1).join(t(words).between), note),
@@ -52,7 +53,7 @@ const paid = (...surcharges: (number | null)[]) => ({
 test('the drive is in each price once its place is known; before that the price says that it comes on top', () => {
   const price = (more: object, serviceArea = paid(null, null, 45)) =>
     chosenPrice(
-      { ...defaults, services: [{ ...service, prices }], serviceArea },
+      { ...stated, services: [{ ...service, prices }], serviceArea },
       { service_type: service.value, specific_vehicle: 'Car', drive: 45, ...more },
     )
   expect(price({})).toBe(`from $225, including $45 for the drive, ${note}`)
@@ -79,6 +80,8 @@ test('what follows prices is said once below several, and nothing without a word
     pricesNote({ serviceArea, howItWorks: { ...defaults.howItWorks, priceNote } })
   expect(of(paid(null, 20), 'plus 13% HST')).toBe('Prices plus the drive outside North Bay, plus 13% HST.')
   expect(of(paid(), 'plus 13% HST')).toBe('Prices plus 13% HST.')
+  expect(of(paid(), 'no tax added')).toBe('No tax added.')
+  expect(of(paid(null, 20), 'no tax added')).toBe('Prices plus the drive outside North Bay, no tax added.')
   expect(of(paid(), '')).toBe('')
   expect(chosenPriceWithout('')).toBe('from $180')
 })

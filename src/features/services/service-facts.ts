@@ -75,16 +75,6 @@ export function chosenPrice(content: Pick<Content, 'services'> & Noted, chosen: 
   return price ? noted(price, notesOf(content, drive === null)) : ''
 }
 
-/** What a choice costs at least, in dollars; undefined if its service has no price for its kind of vehicle. */
-export function costOf(
-  { services }: Pick<Content, 'services'>,
-  { service_type, specific_vehicle, vehicle_count = 1, added = 0, drive }: Chosen,
-): number | undefined {
-  const service = services.find(({ value }) => value === service_type)
-  const price = service && priceOfKind(service.prices, specific_vehicle)
-  return price ? price * Math.max(1, Number(vehicle_count)) + added + (drive ?? 0) : undefined
-}
-
 /** `Prices plus the drive outside North Bay, plus 13% HST.`: the line below several prices. Empty if nothing is to be said. */
 export function pricesNote(content: Noted, drive: number | null = null): string {
   const within = drive ? t(words).drive.within(dollars(drive)) : ''
@@ -93,7 +83,7 @@ export function pricesNote(content: Noted, drive: number | null = null): string 
 }
 
 /** What comes on top of a price, between commas; the drive only where the price cannot have it. */
-const notesOf = ({ howItWorks, serviceArea }: Noted, isPlaceUnknown: boolean) =>
+export const notesOf = ({ howItWorks, serviceArea }: Noted, isPlaceUnknown: boolean) =>
   [isPlaceUnknown && driveNote(serviceArea), howItWorks.priceNote].filter(Boolean).join(', ')
 
 const noted = (price: string, notes: string) => (notes ? t(words).noted(price, notes) : price)

@@ -2,6 +2,7 @@ import type { Opening } from '#core/opening.ts'
 import type { OwnPictures } from '#core/picture-paths.ts'
 import * as frenchSentences from '#core/sentence.fr.ts'
 import type { Loose } from '#core/template.ts'
+import type { TaxOfPrices } from '#features/prices/tax.ts'
 import { type Section, sectionFiles } from './content-shape.ts'
 import { type Facts, factsOf, withFacts } from './facts-words.ts'
 import { recordOf } from './json.ts'
@@ -38,6 +39,7 @@ export type SourceContent = Loose<Omit<typeof englishContent, 'opening' | 'servi
  */
 export type Content = SourceContent & {
   readonly facts: Facts
+  readonly tax: TaxOfPrices
   readonly placeholders: readonly string[]
   /** The owner's own pictures that it shows. Those of the code are part of the built site. */
   readonly pictures: OwnPictures

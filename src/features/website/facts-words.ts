@@ -1,6 +1,7 @@
 import type { OwnPictures } from '#core/picture-paths.ts'
 import * as english from '#core/sentence.ts'
 import { fill } from '#core/template.ts'
+import { type TaxOfPrices, taxNote, unknownTax } from '#features/prices/tax.ts'
 
 /** What the facts follow from. */
 type Named = {
@@ -12,6 +13,7 @@ type Named = {
   services: readonly { mention: string; hidden: boolean }[]
   opening: { leadHours: number; answerHours: number; changeHours: number }
   serviceArea: { areas: readonly { towns: readonly string[] }[] }
+  howItWorks: { priceNote: string }
 }
 
 /** How a language lists and counts, and writes an address. */
@@ -19,7 +21,7 @@ type Words = Pick<typeof english, 'formatList' | 'hoursInWords' | 'postalAddress
 
 /** The facts that any text may name, in the words of a language. `tax` is what is said of it beside a price: often nothing. */
 export const factsOf = (
-  { business, services, opening, serviceArea }: Named,
+  { business, services, opening, serviceArea }: Omit<Named, 'howItWorks'>,
   { formatList: listed, hoursInWords, postalAddress }: Words = english,
   tax = '',
 ) => ({
@@ -51,18 +53,26 @@ export const factsOf = (
 
 export type Facts = ReturnType<typeof factsOf>
 
-/** Fills the facts into every text. */
+/**
+ * Fills the facts into every text. What follows a price is the owner's text where a tax comes on top of it; else that no tax is added,
+ * or nothing, as it is said.
+ */
 export function withFacts<Content extends Named>(
   content: Content,
   placeholders: readonly string[],
   pictures: OwnPictures,
-  { words, tax }: { words?: Words; tax?: string } = {},
+  { words, tax = unknownTax }: { words?: Words; tax?: TaxOfPrices } = {},
 ) {
-  const facts = factsOf(content, words, tax)
+  const facts = factsOf(content, words, taxNote(tax))
   // A fact that says nothing is left out of a text, with its comma.
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, fact || undefined]))
-  return { ...filled(content, values), facts, placeholders, pictures }
+  const { howItWorks } = content
+  const priceNote = tax.registered === 'yes' || !howItWorks.priceNote.includes(TAX) ? howItWorks.priceNote : TAX
+  const own = filled({ ...content, howItWorks: { ...howItWorks, priceNote } }, values)
+  return { ...own, facts, placeholders, pictures, tax }
 }
+
+const TAX = '{tax}'
 
 type FactValues = Readonly<Record<string, string | undefined>>
 

@@ -14,6 +14,7 @@ if (!first || !second || !third) throw new Error('there are no three services')
 
 const content = {
   ...defaults,
+  howItWorks: { ...defaults.howItWorks, priceNote: 'plus 13% HST, confirmed before we come' },
   services: [
     { ...first, prices: { car: 180, truck: 240, machinery: null } },
     { ...second, prices: { car: 90, truck: 90, machinery: 90 } },
@@ -44,7 +45,7 @@ const content = {
 beforeAll(() => readContentFrom(() => content))
 afterAll(() => readContentFrom(() => defaults))
 
-const note = defaults.howItWorks.priceNote
+const note = 'plus 13% HST, confirmed before we come'
 const all = { service_type: first.value, add_ons: 'seats,pet-hair,winter' }
 
 test('what is chosen are those that the service has, in the order of the owner; the others wait for their service', () => {

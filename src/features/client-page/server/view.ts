@@ -8,7 +8,7 @@ import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { clientNotes, type HistoryEntry } from '#features/bookings/actions.ts'
-import { bookedPrice } from '#features/bookings/booked-price.ts'
+import { bookedPrice, bookedSlip } from '#features/bookings/booked-price.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { type ManagedBooking, managedWith, type OwnManaged } from '#features/bookings/manage.ts'
 import type { ClientParts } from '#features/bookings/parts.ts'
@@ -59,7 +59,7 @@ export async function viewOf(db: Db, content: Content, managed: Managed): Promis
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
     answers: answersIn(answersFrom(booking.answers), language()),
-    ...(price && { price }),
+    ...(price && { price, slip: bookedSlip(content, { ...booking, vehicle_count }) }),
     notes: clientNotes(history)
       .map(({ text }) => text)
       .toReversed(),

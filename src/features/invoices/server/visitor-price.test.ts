@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#core/dollars.ts'
 import { t } from '#core/words.ts'
+import { bookedSlip } from '#features/bookings/booked-price.ts'
 import { takeAddOns } from '#features/bookings/server/shared/add-ons.ts'
 import { proposedLines } from '#features/bookings/server/shared/proposal.ts'
 import type { BookingRecords } from '#features/bookings/server/shared/store.ts'
@@ -9,7 +10,8 @@ import { addedPrice } from '#features/services/add-ons.ts'
 import { bookedDrive, driveCents } from '#features/services/drive.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { leastPrice } from '#features/services/price-line.ts'
-import { chosenPrice, costOf } from '#features/services/service-facts.ts'
+import { chosenPrice } from '#features/services/service-facts.ts'
+import { slipOf } from '#features/services/slip.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { testDatabase } from '#testing/app.ts'
@@ -79,14 +81,18 @@ test('what a visitor reads and what the desk proposes is one sum, for each servi
             const drive_cents = driveCents(content.serviceArea, place)
             const request = { service_type, specific_vehicle, vehicle_count, ...place }
             const booking = { ...records.booking, ...request, drive_cents, units: '', add_ons: JSON.stringify(chosen) }
-            const read = { ...request, added: addedPrice(chosen), drive: bookedDrive(content.serviceArea, booking) }
-            const cost = costOf(content, read)
-            const words = chosenPrice(content, read)
-            if (cost === undefined) {
-              expect(words).toBe('')
+            const drive_dollars = bookedDrive(content.serviceArea, booking)
+            const words = chosenPrice(content, { ...request, added: addedPrice(chosen), drive: drive_dollars })
+            const added = chosen.map(({ name, price_cents }) => ({ name: name.en, price: (price_cents ?? 0) / 100 }))
+            const slip = slipOf(content, { ...request, added, drive: drive_dollars })
+            expect(bookedSlip(content, { ...booking, status: 'requested' })).toEqual(slip)
+            if (slip.cents === null) {
+              expect([words, slip.total]).toEqual(['', ''])
               continue
             }
+            const cost = slip.cents / 100
             expect(sumOf({ booking, vehicle: undefined, fleet: undefined })).toBe(cost)
+            expect(slip.total).toBe(`from ${dollars(cost)}`)
             if (vehicle_count === 1) expect(words).toContain(`from ${dollars(cost)}`)
             const drive = (drive_cents ?? 0) / 100
             expect(words.includes(`${dollars(drive)} for the drive`)).toBe(drive > 0)

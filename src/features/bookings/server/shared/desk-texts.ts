@@ -1,7 +1,7 @@
 import type { Language } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import type { DeskTexts, Line } from '#features/prices/lines.ts'
-import { proposed as words } from '#features/prices/words.ts'
+import { prices, proposed as words } from '#features/prices/words.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
@@ -32,7 +32,8 @@ export function deskTexts(content: Names, language: Language, lines: readonly Li
 
 /** What lines can say in the language of the moment: the names in an order that is the same in each, and the texts with gaps. */
 function textsOf({ services, addOns }: Names) {
-  const { service, travel, vehicle } = t(words)
+  const { service, vehicle } = t(words)
+  const travel = t(prices).drive.to
   const kinds = ['', ...t(vehicleTypes).map(({ label }) => label)]
   return {
     names: [

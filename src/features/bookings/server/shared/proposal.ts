@@ -3,6 +3,7 @@ import { unitsIn, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { type LineInput, MOST_ABOUT } from '#features/prices/lines.ts'
 import { proposed as words } from '#features/prices/words.ts'
 import { bookedDrive } from '#features/services/drive.ts'
+import { driveLine } from '#features/services/slip.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
@@ -76,7 +77,7 @@ function linesOf({ services, serviceArea }: Rules, records: Priced, isGrouped: b
             ...one,
             kind: 'travel' as const,
             unit_cents: Math.round(drive * 100),
-            text: t(words).travel(booking.appoint_city ?? ''),
+            text: driveLine(serviceArea, booking),
           },
         ]
       : []),

@@ -37,7 +37,7 @@ const shown = (appoint_zipcode: string, of = content) =>
 test.each([
   ['', 'from $219', 'Prices plus the drive outside North Bay.'],
   ['P1B 8G6', 'from $219', 'North Bay: we come to you'],
-  ['P3E 5P9', 'from $264', 'Greater Sudbury: 90 minutes away. $45 for the drive.'],
+  ['P3E 5P9', 'from $264', 'Greater Sudbury: 90 minutes away. $45 for the drive, included in every price here.'],
 ])('with the postal code “%s” service and package cost “%s”, and below stands “%s”', (code, price, note) => {
   const html = shown(code)
   expect(html.match(/from \$\d+/g)).toEqual([price, price])

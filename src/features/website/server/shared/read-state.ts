@@ -7,7 +7,7 @@ import type { EncodedPicture } from '#features/pictures/server/shared/encoded.ts
 import { dataOf } from '#features/pictures/server/shared/picture-data.ts'
 import { listPictures, readPictureData } from '#features/pictures/server/shared/store.ts'
 import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
-import { type TaxOfPrices, taxNote, taxOfPricesOn } from '#features/prices/tax.ts'
+import { type TaxOfPrices, taxOfPricesOn } from '#features/prices/tax.ts'
 import { type Content, englishContent, frenchContent as french, type SourceContent } from '#features/website/content.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { withFacts } from '#features/website/facts-words.ts'
@@ -41,9 +41,7 @@ export async function readState(db: Db, state: PublicationState, more: readonly 
   const tax = await readTax(db)
   const contents = linkTranslations(
     inEach((language) =>
-      inLanguage(language, () =>
-        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, { tax: taxNote(tax) }),
-      ),
+      inLanguage(language, () => withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, { tax })),
     ),
   )
   return { contents, tax, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }

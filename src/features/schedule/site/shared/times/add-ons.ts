@@ -1,6 +1,8 @@
-import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#features/services/add-ons.ts'
+import { addedPrice, addOnPrice, addOnsNamed, idsIn, idsOf } from '#features/services/add-ons.ts'
 import { drivePrice } from '#features/services/drive.ts'
+import { packageOf } from '#features/services/packages.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
+import { slipOf } from '#features/services/slip.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** A choice as typed; each value may be missing. */
@@ -23,6 +25,16 @@ export const addOnWords = (typed: Typed) => chosenAddOns(typed).map(({ name, pri
 /** What the drive costs, as far as the place is known. */
 export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
   drivePrice(content().serviceArea, { appoint_zipcode, appoint_city })
+
+/** The price of what is chosen with its lines: what the slip says. */
+export const slipOfTyped = (typed: Typed) =>
+  slipOf(content(), {
+    ...typed,
+    added: chosenAddOns(typed),
+    drive: driveOf(typed),
+    package: packageOf(content(), { service_type: typed.service_type ?? '', add_ons: idsOf(chosenAddOns(typed)) })
+      ?.name,
+  })
 
 /** The price of what is chosen, with its add-ons and the drive. */
 export const priceOf = (typed: Typed) =>

@@ -20,8 +20,9 @@ test('a place says what the drive there costs, if it costs something', () => {
   readContentFrom(() => ({ ...defaults, serviceArea: { ...serviceArea, areas } }))
   onTestFinished(() => readContentFrom(() => defaults))
   expect(placeOf('P3E 5P9')?.text).toBe(
-    'Greater Sudbury: 90 minutes away. $45 for the drive. Best for two or more vehicles at one address.',
+    'Greater Sudbury: 90 minutes away. $45 for the drive, included in every price here. Best for two or more vehicles at one address.',
   )
+  expect(placeOf('P3E 5P9')?.drive).toBe('$45 for the drive')
   expect(placeOf('P2B 1A1')?.text).not.toContain('$')
   expect(placeOf('P1B 8G6')?.text).toBe('North Bay: we come to you')
 })

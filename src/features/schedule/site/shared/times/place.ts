@@ -10,7 +10,12 @@ import { content } from '#platform/browser/content.ts'
 const words = () => t(freeTimes).place
 
 /** What a postal code means for a visit, and how the business sees it: it goes there, one asks it, or it is no code. */
-export type Place = { kind: 'served' | 'outside' | 'wrong'; text: string }
+export type Place = {
+  kind: 'served' | 'outside' | 'wrong'
+  text: string
+  /** What the drive costs, as it stands in the text; undefined if it costs nothing. */
+  drive?: string
+}
 
 /**
  * What a postal code means as far as it is typed; undefined while that may still become anything. `isLeft` says that
@@ -22,7 +27,7 @@ export function placeOf(typed: string, isLeft = true): Place | undefined {
   const isWhole = toPostalCode(code) !== undefined
   if (!isBeginning(code) || (isLeft && !isWhole)) return { kind: 'wrong', text: words().wrong }
   const area = areaOf(content().serviceArea, code)
-  if (area) return { kind: 'served', text: servedText(area) }
+  if (area) return { kind: 'served', ...served(area) }
   return isWhole || REGION.test(code) ? { kind: 'outside', text: words().outside } : undefined
 }
 
@@ -37,10 +42,10 @@ function isBeginning(code: string): boolean {
 
 type Area = ReturnType<typeof content>['serviceArea']['areas'][number]
 
-function servedText({ towns, travelMinutes, surcharge, note = '' }: Area): string {
+function served({ towns, travelMinutes, surcharge, note = '' }: Area): Omit<Place, 'kind'> {
   const names = formatList(towns, 'or')
   const way = travelMinutes > 0 ? words().far(names, travelMinutes) : words().near(names)
-  const drive = surcharge ? `${t(prices).drive.price(dollars(surcharge))}.` : ''
-  const more = [drive, note].filter(Boolean).join(' ')
-  return more ? `${way}. ${more}` : way
+  const drive = surcharge ? dollars(surcharge) : ''
+  const more = [drive && `${t(prices).drive.included(drive)}.`, note].filter(Boolean).join(' ')
+  return { text: more ? `${way}. ${more}` : way, ...(drive && { drive: t(prices).drive.price(drive) }) }
 }
