@@ -19,7 +19,7 @@ export const shape = group(
   'Business facts',
   {
     name: name('Name', 60),
-    shortName: name('Short name', 12),
+    shortName: name('Short name', 24),
     tagline: line('Tagline', 120),
     street: name('Street', 100),
     city: name('City', 60),

@@ -1,5 +1,3 @@
-import { buttons } from '#core/navigation-words.ts'
-import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -17,7 +15,7 @@ export function AboutPage() {
   const { intro, who, values, vision, mission } = about
   return (
     <>
-      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={t(buttons).bookUs} />
+      <PageTitle title={pageTexts.about.name} text={intro} />
       <Band title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>

@@ -3,7 +3,6 @@ import { Band } from '#design/Band.tsx'
 import { Points } from '#design/Points.tsx'
 import { leastOf, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
-import { aboutPicture } from '#features/website/site/about-picture.ts'
 import { ContactStrip, OrderBanner } from '#features/website/site/Banner.tsx'
 import { Brands } from '#features/website/site/Brands.tsx'
 import { content } from '#platform/browser/content.ts'
@@ -37,7 +36,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
       <Band title={home.slider.title} text={home.slider.text}>
         {slider}
       </Band>
-      <Band title={home.choose.title} ground="dark" picture={aboutPicture()}>
+      <Band title={home.choose.title} ground="dark">
         <Points points={home.choose.points} panels />
       </Band>
       <Brands />

@@ -1,5 +1,3 @@
-import { buttons } from '#core/navigation-words.ts'
-import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { IconTile } from '#design/IconTile.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
@@ -18,7 +16,7 @@ export function HowItWorksPage() {
   const { title, intro, steps, sections, services } = content().howItWorks
   return (
     <>
-      <PageTitle page="howItWorks" title={title} text={intro} call={t(buttons).bookUs} />
+      <PageTitle title={title} text={intro} />
       <Band title={steps.title}>
         <Points points={steps.points} />
       </Band>

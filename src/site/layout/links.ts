@@ -1,4 +1,4 @@
-import { footerWords, type Link, navigation } from '#core/navigation-words.ts'
+import { buttons, footerWords, type Link, navigation } from '#core/navigation-words.ts'
 import { type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { content } from '#platform/browser/content.ts'
@@ -20,8 +20,8 @@ export const headerLinks = (): Link[] => [
   ...services(),
 ]
 
-/** What stands only in the menu of a phone. */
-export const menuLinks = (): Link[] => [to('howItWorks')]
+/** What stands only in the menu of a phone: a link to a page, or what the header has no room for there. */
+export const menuLinks = (): Link[] => [to('howItWorks'), t(buttons).shopNow, t(buttons).bookUs]
 
 /** The columns of links in the footer. */
 export const footerColumns = () => [

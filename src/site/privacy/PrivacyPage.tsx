@@ -8,7 +8,7 @@ export function PrivacyPage() {
   const { title, intro, sections } = content().privacy
   return (
     <>
-      <PageTitle page="privacy" title={title} text={intro} />
+      <PageTitle title={title} text={intro} />
       <div className={styles.text}>
         {sections.map(({ title, points }) => (
           <section key={title}>

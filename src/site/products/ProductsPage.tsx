@@ -1,4 +1,3 @@
-import { buttons } from '#core/navigation-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
@@ -23,7 +22,7 @@ export function ProductsPage() {
   const { products, productsPage } = content()
   return (
     <>
-      <PageTitle page="products" title={productsPage.title} text={productsPage.subtitle} call={t(buttons).bookUs} />
+      <PageTitle title={productsPage.title} text={productsPage.subtitle} />
       <Band title={productsPage.section}>
         <div className={styles.catalogue}>
           <Chips />

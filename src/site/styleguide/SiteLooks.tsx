@@ -101,7 +101,7 @@ export const SiteLooks = () => (
     <Chapter title="Script that did not arrive">
       <ChunkFailed />
     </Chapter>
-    <PageTitle page="about" title="A page's title" text="A line under it." call={link} />
+    <PageTitle title="A page's title" text="A line under it." />
     {grounds.map((ground) => (
       <Band key={ground} title={`A ${ground} section`} text="A line beside it." ground={ground}>
         <p>Its content.</p>

@@ -14,7 +14,7 @@ export function WarrantyPage() {
   const { title, intro, coverage, conditions, claim } = content().warranty
   return (
     <>
-      <PageTitle page="warranty" title={title} text={intro} />
+      <PageTitle title={title} text={intro} />
       <section className={styles.coverage}>
         <div className={styles.promise} data-ground="dark">
           <p className={styles.term}>{coverage.term}</p>

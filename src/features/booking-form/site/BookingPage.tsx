@@ -9,7 +9,7 @@ import styles from './BookingPage.module.css'
 export const BookingPage = ({ children }: { children?: ReactNode }) => (
   <>
     <div className={styles.title}>
-      <PageTitle page="booking" title={content().pageTexts.booking.name} text={t(booking).intro} />
+      <PageTitle title={content().pageTexts.booking.name} text={t(booking).intro} />
     </div>
     <div className={styles.column}>{children}</div>
   </>

@@ -18,7 +18,7 @@ const details = () => t(contact).details
 /** The contact form beside the business's details. The form is passed in as `children`, since only it has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle page="contact" title={content().pageTexts.contact.name} text={t(contact).intro} />
+    <PageTitle title={content().pageTexts.contact.name} text={t(contact).intro} />
     <div className={styles.columns}>
       <div className={styles.card}>{children}</div>
       <section className={styles.details} data-ground="dark" aria-labelledby="details">

@@ -11,7 +11,7 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
   const { title, text } = t(words)[state]
   return (
     <>
-      <PageTitle page="unsubscribe" title={content().pageTexts.unsubscribe.name} text={t(words).intro} low />
+      <PageTitle title={content().pageTexts.unsubscribe.name} text={t(words).intro} />
       <section className={styles.card}>
         <h2>{title}</h2>
         <p>{text}</p>

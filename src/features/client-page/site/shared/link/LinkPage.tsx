@@ -16,7 +16,7 @@ export function LinkPage({ page, words, children }: Props) {
   const { intro, noScript } = t(words)
   return (
     <>
-      <PageTitle page={page} title={content().pageTexts[page].name} text={intro} low />
+      <PageTitle title={content().pageTexts[page].name} text={intro} />
       <div className={styles.column}>
         <NoScript text={noScript} />
         {children}
