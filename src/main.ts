@@ -9,6 +9,7 @@ import { type Backups, startBackups } from './features/backups/server/back-up.ts
 import { openDatabase } from './features/backups/server/open-database.ts'
 import { jobHandlers, mailEnds } from './features/jobs.ts'
 import { compose } from './features/mails/server/compose.ts'
+import { liveReader } from './features/schedule/server/shared/open-days.ts'
 import { firstLink } from './features/setup/server/first-link.ts'
 import { lastLines, warnOfPlaceholders } from './features/website/server/placeholders.ts'
 import { startPublisher } from './features/website/server/publisher.ts'
@@ -121,7 +122,7 @@ async function listen(
   for (;;) {
     const config = anyPort ? await withFreePort(environment) : environment
     const { publicOrigin } = config
-    const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
+    const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin, readLive: liveReader(deps.db) })
     // Refuses a start without an address for the owner's mail.
     // With a mail server of the desk it starts all the same: only there can it be mended.
     mailAddresses({ ...deps.mailSettings.current(), smtp: environment.mail.smtp }, publisher.content())

@@ -3,18 +3,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#platform/browser/content.ts'
+import { defaults } from '#features/website/content.ts'
+import { type PageContent, readContentFrom } from '#platform/browser/content.ts'
 
-const rendered = new AsyncLocalStorage<Content>()
+const rendered = new AsyncLocalStorage<PageContent>()
 
 readContentFrom(() => rendered.getStore() ?? defaults)
 
 /** Gives each page its language and the content that it is rendered from, and keeps the reason of a fault for `build/render.ts`. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
-  const { content = defaults, language = DEFAULT_LANGUAGE } = locals
+  const { content = defaults, live = {}, language = DEFAULT_LANGUAGE } = locals
+  const watched: PageContent = {
+    ...content,
+    get openDays() {
+      locals.isLive = true
+      return live.openDays ?? null
+    },
+  }
   try {
-    return await inLanguage(language, () => rendered.run(content, next))
+    return await inLanguage(language, () => rendered.run(watched, next))
   } catch (error) {
     // Astro itself answers with a status, and prints the reason.
     locals.failure = error

@@ -11,6 +11,7 @@ import { inEach } from '#core/language.ts'
 import type { Opening } from '#core/opening.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { hookFeatures } from '#features/hooks.ts'
+import { liveReader } from '#features/schedule/server/shared/open-days.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import { unchanged } from '#features/website/publication.ts'
 import { type Publisher, startPublisher } from '#features/website/server/publisher.ts'
@@ -281,7 +282,14 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
   const publisher = publishes
-    ? await startPublisher({ db: database.db, log, build, publicOrigin, lookEvery: 50 })
+    ? await startPublisher({
+        db: database.db,
+        log,
+        build,
+        publicOrigin,
+        readLive: liveReader(database.db),
+        lookEvery: 50,
+      })
     : fixedPublisher(content, site)
   const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({

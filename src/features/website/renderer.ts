@@ -1,8 +1,9 @@
 import type { Language } from '#core/language.ts'
+import type { LiveContent } from '#core/live-content.ts'
 import type { Content } from './content.ts'
 
-/** A text of the site, such as a page, with its content type. */
-export type Rendered = { type: string; text: string }
+/** A text of the site, such as a page, with its content type, and whether it shows something of `LiveContent`. */
+export type Rendered = { type: string; text: string; isLive?: boolean }
 
 /** The module that the build makes for the server. */
 export type RendererModule = { renderers: readonly Renderer[] }
@@ -12,5 +13,5 @@ export type Renderer = {
   language: Language
   paths: readonly string[]
   /** Rejects with the reason if a part of the page cannot be rendered. */
-  render: (path: string, content: Content) => Promise<Rendered>
+  render: (path: string, content: Content, live?: LiveContent) => Promise<Rendered>
 }

@@ -1,6 +1,7 @@
+import type { LiveContent } from '#core/live-content.ts'
+
 /** What a page carries. `features/website/content.ts`, which fills it, says what that is: `declare module '#platform/browser/content.ts'`. */
-// biome-ignore lint/suspicious/noEmptyInterface: a feature extends it
-export interface PageContent {}
+export interface PageContent extends LiveContent {}
 
 /** The title of a document: "<page name> - <business>". */
 export const pageTitle = (name: string) => `${name} - ${content().facts.business}`

@@ -3,6 +3,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { english } from '#core/addresses.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#core/language.ts'
+import type { LiveContent } from '#core/live-content.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import type { Content } from '#features/website/content.ts'
@@ -28,19 +29,24 @@ const rendererOf = (language: Language): Renderer => {
   )
   /** The addresses of the pages by those of the same pages as Markdown. */
   const asMarkdown = new Map(shownPages.map((page) => [markdownPath(t(pages)[page].path), t(pages)[page].path]))
-  const show = (path: string, content: Content) => renderRoute(routes.get(path) ?? path, content, language)
-  const render = async (path: string, content: Content): Promise<Rendered> => {
+  const show = (path: string, content: Content, live: LiveContent) =>
+    renderRoute(routes.get(path) ?? path, { content, live, language })
+  const render = async (path: string, content: Content, live: LiveContent): Promise<Rendered> => {
     const page = asMarkdown.get(path)
-    if (page === undefined) return show(path, content)
-    const { text } = await show(page, content)
+    if (page === undefined) return show(path, content, live)
+    const { text, isLive = false } = await show(page, content, live)
     const at = (path: string) => new URL(path, import.meta.env.SITE).href
     const end = [t(atTheEnd).people(at(page)), t(atTheEnd).programs(at(GUIDE))].map((it) => `- ${it}`)
-    return { type: 'text/markdown', text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n` }
+    return {
+      type: 'text/markdown',
+      text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
+      isLive,
+    }
   }
   return {
     language,
     paths: [...routes.keys(), ...asMarkdown.keys()],
-    render: (path, content) => inLanguage(language, () => render(path, content)),
+    render: (path, content, live = {}) => inLanguage(language, () => render(path, content, live)),
   }
 }
 
@@ -48,16 +54,16 @@ export const renderers: RendererModule['renderers'] = languages.map((language) =
   inLanguage(language, () => rendererOf(language)),
 )
 
-async function renderRoute(route: string, content: Content, language: Language): Promise<Rendered> {
+async function renderRoute(route: string, locals: App.Locals): Promise<Rendered> {
   const request = new Request(new URL(route, 'http://render.invalid'))
   const routeData = app.match(request)
   if (!routeData) throw new Error(`There is nothing to render at ${route}`)
-  const locals: App.Locals = { content, language }
   const answer = await app.render(request, { routeData, locals })
   const expected = routeData.route === '/404' ? 404 : 200
   if (answer.status !== expected)
     throw new Error(`${route} could not be rendered`, { cause: locals.failure ?? answer.status })
-  return { type: answer.headers.get('content-type') ?? 'text/html', text: paintedFirst(await answer.text()) }
+  const text = paintedFirst(await answer.text())
+  return { type: answer.headers.get('content-type') ?? 'text/html', text, isLive: locals.isLive ?? false }
 }
 
 /** The address in the language of what a file makes. */

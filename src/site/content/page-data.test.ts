@@ -13,7 +13,7 @@ import { carriedBy } from './page-data.ts'
 const carriedOn = (...asked: Parameters<typeof carriedBy>) => contentOf(carriedBy(...asked) ?? '{}')
 
 test.each(['home', 'contact', 'desk'] as const)('%s carries texts as they are', (page) => {
-  expect(defaults).toMatchObject(carriedOn(page, defaults))
+  expect({ ...defaults, openDays: null }).toMatchObject(carriedOn(page, defaults))
 })
 
 test('the client’s page carries texts as they are, and of how it works only what to prepare', () => {

@@ -1,7 +1,7 @@
 import type { PageKey } from '#core/pages.ts'
 import { requestWords } from '#features/bookings/request-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
-import type { Content } from '#features/website/content.ts'
+import type { PageContent } from '#platform/browser/content.ts'
 
 type Page = PageKey | 'desk'
 
@@ -16,7 +16,9 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, pairs: { pairs }, pictures, serviceArea, services }) => ({
+  home: ({ home, howItWorks, openDays = null, pairs: { pairs }, pictures, serviceArea, services }) => ({
+    openDays,
+    howItWorks: pick(howItWorks, 'priceNote'),
     pictures: pick(
       pictures,
       ...[
@@ -39,6 +41,7 @@ const partsOf = {
     facts,
     howItWorks,
     mail,
+    openDays = null,
     opening,
     packages: { packages },
     pageTexts,
@@ -50,6 +53,7 @@ const partsOf = {
     facts: pick(facts, 'business', 'address', 'province', 'phone', 'email', 'notice'),
     howItWorks: pick(howItWorks, 'priceNote'),
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
+    openDays,
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     packages: { packages },
     pageTexts: { booking: pick(pageTexts.booking, 'name'), contact: pick(pageTexts.contact, 'name') },
@@ -82,16 +86,16 @@ const partsOf = {
     },
     services: services.map((it) => pick(it, 'value', 'label', 'minutes', 'minutesPerMore')),
   }),
-} satisfies Partial<Record<Page, (content: Content) => Some<Content>>>
+} satisfies Partial<Record<Page, (content: PageContent) => Some<PageContent>>>
 
 /** The content that a page carries for its islands, as JSON that is safe inside a script; undefined if it needs none. */
-export function carriedBy(page: Page, content: Content): string | undefined {
+export function carriedBy(page: Page, content: PageContent): string | undefined {
   if (!hasParts(page)) return undefined
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
 
 /** What a postal code means. JSON has no undefined: a place without a note, or a price of its drive, says so. */
-const placesIn = ({ areas }: Content['serviceArea']) => ({
+const placesIn = ({ areas }: PageContent['serviceArea']) => ({
   areas: areas.map(({ note = '', surcharge = null, ...area }) => ({
     ...pick(area, 'towns', 'prefixes', 'travelMinutes'),
     surcharge,
@@ -100,7 +104,7 @@ const placesIn = ({ areas }: Content['serviceArea']) => ({
 })
 
 /** The hours in which the list of times begins and ends. */
-const hoursIn = ({ week, otherHours }: Content['opening']) => ({
+const hoursIn = ({ week, otherHours }: PageContent['opening']) => ({
   week,
   otherHours: otherHours.map((it) => pick(it, 'day', 'hours')),
 })

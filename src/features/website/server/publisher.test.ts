@@ -288,3 +288,44 @@ test('on a new day the pages are rendered anew: some texts are true on their day
   // Once a day: the first rendering and this one.
   expect(today).toHaveBeenCalledTimes(2)
 })
+
+test('a page that shows what is read is made anew when that changes, and no other page', async () => {
+  let rendered: string[] = []
+  const openDays = (from: string) => ({ openDays: { from, answers: [] } })
+  const site: Build = {
+    ...build,
+    renderers: [
+      {
+        language: 'en',
+        paths: ['/', '/contact'],
+        render: async (path, _content, live) => {
+          rendered.push(path)
+          return path === '/'
+            ? { type: 'text/html', text: `<p>${live?.openDays?.from}</p>`, isLive: true }
+            : { type: 'text/html', text: '' }
+        },
+      },
+    ],
+  }
+  const { db } = await testDatabase()
+  let now = openDays('2027-01-04')
+  const publisher = await startPublisher({
+    db,
+    log: pino({ level: 'silent' }),
+    build: site,
+    publicOrigin: 'https://site.test',
+    lookEvery: 10_000,
+    readEvery: 0,
+    readLive: async () => now,
+  })
+  onTestFinished(() => publisher.stop())
+  const home = () => publisher.site?.pages.get('/')?.plain.toString()
+  expect(home()).toBe('<p>2027-01-04</p>')
+  rendered = []
+  await publisher.look()
+  expect(rendered).toEqual([])
+  now = openDays('2027-01-05')
+  await publisher.look()
+  expect(home()).toBe('<p>2027-01-05</p>')
+  expect(rendered).toEqual(['/'])
+})

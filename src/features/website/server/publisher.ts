@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
-import { language } from '#core/in-language.ts'
+import { inLanguage, language } from '#core/in-language.ts'
 import { instantLabel } from '#core/instants.ts'
 import type { Language } from '#core/language.ts'
+import type { LiveContent } from '#core/live-content.ts'
 import { makeQueue } from '#core/queue.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { today } from '#core/time.ts'
@@ -19,7 +20,15 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish as tell } from '#platform/events/store.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { type Build, type Contents, type PageFailure, pathsOf, renderFramed, renderPages } from './render.ts'
+import {
+  type Build,
+  type Contents,
+  type LiveContents,
+  type PageFailure,
+  pathsOf,
+  renderFramed,
+  renderPages,
+} from './render.ts'
 import { readState, readTax } from './shared/read-state.ts'
 import type { Site } from './shared/site.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './shared/store.ts'
@@ -28,13 +37,19 @@ import { rememberWordings } from './shared/wordings.ts'
 /** How often a server looks for what another one on the same database published, in milliseconds. */
 const LOOK_EVERY = SECOND
 
+/** How often it reads what pages show of the bookings, in milliseconds. */
+const READ_EVERY = 10 * SECOND
+
 type Deps = {
   db: Db
   log: Logger
   /** The built site, if there is one. */
   build: Build | undefined
   publicOrigin: string
+  /** Reads what pages show beside a content, in the language of the moment. */
+  readLive?: (content: Content) => Promise<LiveContent>
   lookEvery?: number
+  readEvery?: number
 }
 
 /** What is shown: a publication, the content that follows from it in each language, and what of it could not be shown. */
@@ -93,16 +108,39 @@ export async function startPublisher({
   log,
   build,
   publicOrigin,
+  readLive = async () => ({}),
   lookEvery = LOOK_EVERY,
+  readEvery = READ_EVERY,
 }: Deps): Promise<Publisher> {
   const inTurn = makeQueue()
   const site: Site | undefined = build && { client: build.client, pages: new Map() }
   let renderedOn = ''
+  let live: LiveContents = {}
+  let readAt = 0
   let shown = await show(await latestState(db))
 
   async function render(contents: Contents) {
-    const rendered = build && (await renderPages(build, contents, publicOrigin))
-    return rendered ?? { pages: new Map(), failures: [] }
+    if (!build) return { pages: new Map(), failures: [] }
+    live = await liveOf(contents)
+    return renderPages(build, contents, publicOrigin, { live })
+  }
+
+  async function liveOf(contents: Contents): Promise<LiveContents> {
+    readAt = Date.now()
+    const [en, fr] = [inLanguage('en', () => readLive(contents.en)), inLanguage('fr', () => readLive(contents.fr))]
+    return { en: await en, fr: await fr }
+  }
+
+  /** Makes the pages anew that show what is read, if that is different by now. */
+  async function renew() {
+    if (!build || !site || Date.now() - readAt < readEvery) return
+    const now = await liveOf(shown.contents)
+    if (isDeepStrictEqual(now, live)) return
+    live = now
+    const paths = [...site.pages].flatMap(([path, { isLive }]) => (isLive ? [path] : []))
+    const { pages, failures } = await renderPages(build, shown.contents, publicOrigin, { live, paths })
+    for (const { path, reason } of failures) log.error(`The page ${path} could not be made: ${reason}`)
+    site.pages = new Map([...site.pages, ...pages])
   }
 
   /** Shows a stored publication. A page that cannot be rendered from it shows what it showed before. */
@@ -140,6 +178,7 @@ export async function startPublisher({
         (await arePicturesGone(db, shown.contents.en))
       )
         shown = await show(await latestState(db))
+      await renew()
     } catch (error) {
       log.error(error, 'could not look for publications')
     }
@@ -175,7 +214,7 @@ export async function startPublisher({
   async function preview(path: string, contents: Contents) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
     if (!pathsOf(build).includes(path)) throw new Problem(404, t(refusals).notFound)
-    return renderFramed(path, build, contents, publicOrigin)
+    return renderFramed(path, build, contents, publicOrigin, live)
   }
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))

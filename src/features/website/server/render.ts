@@ -8,6 +8,7 @@ import { BuildManifest, ORIGIN_MARK, WORDS_MARK } from '#core/build-manifest.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE, LATER_SCRIPTS } from '#core/desk-calls.ts'
 import { type InlineTag, inlineParts } from '#core/inline-parts.ts'
 import type { Language } from '#core/language.ts'
+import type { LiveContent } from '#core/live-content.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Rendered, Renderer, RendererModule } from '#features/website/renderer.ts'
 import { type Prepared, prepare } from '#platform/http/encoding.ts'
@@ -17,7 +18,7 @@ import { pagePolicy, WORKER_POLICY } from '#platform/http/security.ts'
 export type Build = { client: string; renderers: readonly Renderer[]; manifest: BuildManifest }
 
 /** What the site shows at an address, ready to be sent. A policy is that of a page or of a worker. */
-export type Page = Prepared & { policy: string | undefined }
+export type Page = Prepared & { policy: string | undefined; isLive?: boolean }
 
 /** Reads the built site from its folder; undefined if it was not built. */
 export async function loadBuild(folder: string): Promise<Build | undefined> {
@@ -34,15 +35,20 @@ export type PageFailure = { path: string; reason: string }
 /** How many pages are made at once: while one is compressed, the next is rendered. A compressor takes 25 MB. */
 const AT_ONCE = 2
 
-/** Renders what the site shows at each address with this content, and compresses it quickly. */
-export async function renderPages(build: Build, contents: Contents, publicOrigin: string) {
+/** Renders what the site shows at each of these addresses with this content, and compresses it quickly. */
+export async function renderPages(
+  build: Build,
+  contents: Contents,
+  publicOrigin: string,
+  { live = {}, paths = pathsOf(build) }: { live?: LiveContents; paths?: readonly string[] } = {},
+) {
   const pages = new Map<string, Page>()
   const failures: PageFailure[] = []
-  const left = pathsOf(build).values()
+  const left = paths.values()
   const makeSome = async () => {
     for (const path of left)
       try {
-        pages.set(path, await renderPage(path, build, contents, publicOrigin))
+        pages.set(path, await renderPage(path, build, contents, publicOrigin, live))
       } catch (error) {
         failures.push({ path, reason: reasonOf(error) })
       }
@@ -54,17 +60,32 @@ export async function renderPages(build: Build, contents: Contents, publicOrigin
 /** The content of the pages in each language. */
 export type Contents = Readonly<Record<Language, Content>>
 
+/** What is read for the pages of each language. */
+export type LiveContents = Readonly<Partial<Record<Language, LiveContent>>>
+
 /** The addresses of all pages. */
 export const pathsOf = ({ renderers }: Build) => renderers.flatMap(({ paths }) => paths)
 
-async function renderPage(path: string, build: Build, contents: Contents, publicOrigin: string): Promise<Page> {
-  const { type, text, policy } = await renderAt(path, build, contents, publicOrigin)
-  return { ...(await prepare(text, type)), policy }
+async function renderPage(
+  path: string,
+  build: Build,
+  contents: Contents,
+  publicOrigin: string,
+  live: LiveContents,
+): Promise<Page> {
+  const { type, text, policy, isLive } = await renderAt(path, build, contents, publicOrigin, live)
+  return { ...(await prepare(text, type)), policy, isLive }
 }
 
 /** Renders one page to be looked at in a frame of the desk, where no script runs, as if scripts ran. */
-export async function renderFramed(path: string, build: Build, contents: Contents, publicOrigin: string) {
-  const page = await renderAt(path, build, contents, publicOrigin, { framedBy: "'self'" })
+export async function renderFramed(
+  path: string,
+  build: Build,
+  contents: Contents,
+  publicOrigin: string,
+  live: LiveContents,
+) {
+  const page = await renderAt(path, build, contents, publicOrigin, live, { framedBy: "'self'" })
   return { ...page, text: page.text.replace(/<noscript>.*?<\/noscript>/gs, '') }
 }
 
@@ -117,15 +138,20 @@ async function renderAt(
   { renderers, manifest }: Build,
   contents: Contents,
   publicOrigin: string,
+  live: LiveContents,
   frame: { framedBy?: "'self'" } = {},
 ) {
   const renderer = renderers.find(({ paths }) => paths.includes(path))
   if (!renderer) throw new Error(`There is no page at ${path}`)
-  const { type, text } = await renderer.render(path, contents[renderer.language])
+  const {
+    type,
+    text,
+    isLive = false,
+  } = await renderer.render(path, contents[renderer.language], live[renderer.language])
   const placed = text.replaceAll(ORIGIN_MARK, publicOrigin).replaceAll(WORDS_MARK, manifest.words[renderer.language])
   const own = addIntegrity(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
-  return { type: withCharset(type), text: own, policy }
+  return { type: withCharset(type), text: own, policy, isLive }
 }
 
 function policyOf(

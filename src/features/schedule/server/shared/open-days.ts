@@ -1,0 +1,39 @@
+import { STRIP_DAYS } from '#core/days.ts'
+import type { LiveContent } from '#core/live-content.ts'
+import { today } from '#core/time.ts'
+import { type OpenDays, packAnswer } from '#features/schedule/open-days.ts'
+import { addOnsNamed, idsIn } from '#features/services/add-ons.ts'
+import { packagesOf } from '#features/services/packages.ts'
+import { offeredServices } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { timeForRequest } from './needed.ts'
+import { readAvailability } from './times.ts'
+
+/** What reads the open times that pages show. */
+export const liveReader =
+  (db: Db) =>
+  async (content: Content): Promise<LiveContent> => ({ openDays: await readOpenDays(db, content) })
+
+/** Reads what pages say of the open times: those of each service, and of each package. */
+async function readOpenDays(db: Db, content: Content): Promise<OpenDays> {
+  const from = today()
+  const services = offeredServices(content.services).map(({ value }) => ({ service_type: value, add_ons: '' }))
+  const packages = packagesOf(content).map(({ choice }) => choice)
+  const answers: OpenDays['answers'][number][] = []
+  for (const { service_type, add_ons } of [...services, ...packages]) {
+    const needed = timeForRequest(
+      {
+        service_type,
+        vehicle_count: 1,
+        add_ons: addOnsNamed(content.addOns, service_type, idsIn(add_ons)),
+        appoint_zipcode: undefined,
+        appoint_city: undefined,
+      },
+      content,
+    )
+    const answer = await readAvailability(db, content, needed, { from, days: STRIP_DAYS })
+    answers.push({ service_type, add_ons, ...packAnswer(answer) })
+  }
+  return { from, answers }
+}
