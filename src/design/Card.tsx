@@ -6,13 +6,16 @@ import { Icon } from './Icon.tsx'
 import { marks } from './marks.ts'
 import { Picture } from './Picture.tsx'
 
+/** A fact of a card: `about 3 h`, of which `3 h` counts. */
+export type CardFact = { text: string; value: string }
+
 type Props = {
   title: string
   text: string
-  /** What is included, as a list below the text. */
-  points?: readonly string[] | undefined
-  /** A line below the text, such as a price. */
-  note?: string | undefined
+  /** What one compares: how long it takes, and what it costs. */
+  facts?: readonly CardFact[] | undefined
+  /** A list that opens, under its name. */
+  more?: { label: string; points: readonly string[] } | undefined
   /** What the left and the right half of the picture show. */
   halves?: readonly string[] | undefined
   picture: PictureData
@@ -20,22 +23,22 @@ type Props = {
   /** How wide the card is, as in the `sizes` attribute. */
   sizes: string
   link?: Link
-  ground?: 'light' | 'dark'
 }
 
 /** A card: picture, title, two lines or three, and at most one link. */
-export function Card({ title, text, picture, alt, sizes, link, ...props }: Props) {
-  const { points = [], note, halves = [], ground = 'light' } = props
+export function Card({ title, text, picture, alt, sizes, link, facts = [], more, halves = [] }: Props) {
   const id = useId()
   return (
-    <article className={styles.card} data-ground={ground} aria-labelledby={id}>
+    <article className={styles.card} aria-labelledby={id}>
       <div className={styles.picture}>
         <Picture data={picture} alt={alt} sizes={sizes} />
         {/* The picture's own text says it to those who do not see it. */}
         {halves.length > 0 && (
           <p className={styles.halves} aria-hidden="true">
             {halves.map((half) => (
-              <span key={half}>{half}</span>
+              <span key={half} className={styles.label}>
+                {half}
+              </span>
             ))}
           </p>
         )}
@@ -43,17 +46,22 @@ export function Card({ title, text, picture, alt, sizes, link, ...props }: Props
       <div className={styles.words}>
         <h3 id={id}>{title}</h3>
         <p>{text}</p>
-        {points.length > 0 && (
-          <ul className={styles.points}>
-            {points.map((point) => (
-              <li key={point}>{point}</li>
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {facts.map((fact) => (
+              <Fact key={fact.text} {...fact} />
             ))}
-          </ul>
-        )}
-        {note && (
-          <p className={styles.note}>
-            <strong>{note}</strong>
           </p>
+        )}
+        {more && more.points.length > 0 && (
+          <details className={styles.more}>
+            <summary>{more.label}</summary>
+            <ul>
+              {more.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </details>
         )}
         {/* All cards have the same link text: in a screen reader's list of links, the title tells them apart. */}
         {link && (
@@ -64,5 +72,16 @@ export function Card({ title, text, picture, alt, sizes, link, ...props }: Props
         )}
       </div>
     </article>
+  )
+}
+
+function Fact({ text, value }: CardFact) {
+  const [before, after] = text.split(value)
+  return (
+    <span>
+      {before}
+      <strong>{value}</strong>
+      {after}
+    </span>
   )
 }

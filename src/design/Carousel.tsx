@@ -9,7 +9,7 @@ import { carousel, carouselWords } from './carousel-words.ts'
 import { Icon } from './Icon.tsx'
 import { marks } from './marks.ts'
 
-type Props = { label: string; ground: 'light' | 'dark'; autoPlay?: boolean; children: ReactNode }
+type Props = { label: string; autoPlay?: boolean; children: ReactNode }
 
 /**
  * How wide a slide is, as in the `sizes` attribute: a third of the page, a half of a tablet. On a phone it is all of it, less
@@ -24,7 +24,7 @@ type Position = { page: number; pages: number; isStart: boolean; isEnd: boolean 
  * A row of cards moved by arrows, indicators, swipes and the arrow keys, one card at a time. Auto-play is off unless
  * asked for, and stays off for people who asked their system for less motion.
  */
-export function Carousel({ label, ground, autoPlay = false, children }: Props) {
+export function Carousel({ label, autoPlay = false, children }: Props) {
   const viewport = useRef<HTMLDivElement>(null)
   const swiper = useRef<Swiper>(undefined)
   const [position, setPosition] = useState<Position>()
@@ -47,7 +47,7 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
   }
 
   return (
-    <div className={styles.carousel} data-ground={ground}>
+    <div className={styles.carousel}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no carousel */}
       <div
         ref={viewport}
@@ -91,15 +91,6 @@ function Controls(props: { label: string; position: Position; go: (page: number)
   // `aria-disabled`: a button with `disabled` would lose the keyboard's focus.
   return (
     <>
-      <button
-        type="button"
-        className={styles.arrow}
-        aria-label={withLabel(t(carouselWords).previous, label)}
-        aria-disabled={isStart}
-        onClick={() => go(page - 1)}
-      >
-        <Icon path={marks.left} />
-      </button>
       <div className={styles.indicators}>
         {Array.from({ length: pages }, (_, i) => (
           <button
@@ -116,11 +107,20 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
+        aria-label={withLabel(t(carouselWords).previous, label)}
+        aria-disabled={isStart}
+        onClick={() => go(page - 1)}
+      >
+        <Icon path={marks.left} size={20} />
+      </button>
+      <button
+        type="button"
+        className={styles.arrow}
         aria-label={withLabel(t(carouselWords).next, label)}
         aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >
-        <Icon path={marks.right} />
+        <Icon path={marks.right} size={20} />
       </button>
     </>
   )

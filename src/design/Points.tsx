@@ -1,15 +1,15 @@
-import { IconTile } from './IconTile.tsx'
+import { Icon } from './Icon.tsx'
 import styles from './Points.module.css'
-import type { SiteIconName } from './site-icons.ts'
+import { type SiteIconName, siteIcons } from './site-icons.ts'
 
 type Point = { icon: SiteIconName; title: string; text: string }
 
-/** A row of short arguments, each with a drawn icon; as panels if their section has nothing else. */
-export const Points = ({ points, panels = false }: { points: readonly Point[]; panels?: boolean }) => (
-  <ul role="list" className={panels ? `${styles.points} ${styles.panels}` : styles.points}>
+/** Short arguments, each with its icon: in a row on a wide screen. Plain ones have no icon and stand below each other. */
+export const Points = ({ points, isPlain }: { points: readonly Point[]; isPlain?: boolean }) => (
+  <ul role="list" className={styles.points} data-plain={isPlain}>
     {points.map(({ icon, title, text }) => (
       <li key={title}>
-        <IconTile name={icon} />
+        {!isPlain && <Icon path={siteIcons[icon]} size={20} />}
         <h3>{title}</h3>
         <p>{text}</p>
       </li>

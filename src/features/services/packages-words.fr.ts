@@ -7,5 +7,9 @@ export const packageWords = {
   recommended: 'Recommandé',
   without: 'Non compris\u00a0:',
   book: 'Réserver ce forfait',
+  contents: 'Ce qui est compris',
+  compare: 'Comparer',
+  included: 'Compris',
+  adds: (before: string, added: string) => `${before} + ${added}`,
   bookNamed: (name: string) => `Réserver ce forfait\u00a0: ${name}`,
 } as const satisfies Translated<typeof english.packageWords>

@@ -7,5 +7,11 @@ export const packageWords = words({
   /** Before what a package lacks and another one has. */
   without: 'Not included:',
   book: 'Book this',
+  /** Opens the list of what a package has. */
+  contents: 'What’s in it',
+  compare: 'Compare',
+  included: 'Included',
+  /** `The Basic + ceramic sealant`: what a package has beyond the one before it. */
+  adds: (before: string, added: string) => `${before} + ${added}`,
   bookNamed: (name: string) => `Book this: ${name}`,
 })

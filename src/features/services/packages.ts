@@ -23,7 +23,7 @@ export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packag
     const added = addOnsNamed(addOns, own.service, own.addOns)
     const withAdded = (price: number | null) => (price === null ? null : price + addedPrice(added))
     const least = withAdded(leastOf(service.prices))
-    const takes = t(words).takes(durationLabel(service.minutes + addedMinutes(added)))
+    const duration = durationLabel(service.minutes + addedMinutes(added))
     return [
       {
         id,
@@ -31,7 +31,8 @@ export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packag
         text,
         recommended,
         service,
-        takes,
+        duration,
+        takes: t(words).takes(duration),
         /** The lowest price with the add-ons; null if the service has none. */
         least,
         /** The same for each kind of vehicle. */

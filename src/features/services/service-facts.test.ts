@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import { beforeAfter, prices as words } from '#features/prices/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { priceLine } from './price-line.ts'
-import { chosenPrice, furtherVehicles, pricesNote, serviceFacts } from './service-facts.ts'
+import { chosenPrice, furtherVehicles, halvesOf, pricesNote, serviceFacts } from './service-facts.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
@@ -101,5 +101,5 @@ test.each([
   [pairs[1], [t(beforeAfter).before, t(beforeAfter).after]],
   [pairs[2], [t(beforeAfter).after, t(beforeAfter).before]],
 ])('a picture of “%s” names its halves: %j', (pair, halves) => {
-  expect(factsOf({ pair }).halves).toEqual(halves)
+  expect(halvesOf({ ...service, pair })).toEqual(halves)
 })

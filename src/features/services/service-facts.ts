@@ -23,19 +23,15 @@ export type ServiceFacts = {
   includes: readonly string[]
   /** What is included, on one line. */
   more: string
-  /** What the left and the right half of its picture show; empty if it shows one state. */
-  halves: readonly string[]
 }
 
-export function serviceFacts(service: Service): ServiceFacts {
-  const { value, minutes, includes, prices } = service
+export function serviceFacts({ value, minutes, includes, prices }: Service): ServiceFacts {
   const price = priceWords(prices)
   const takes = t(words).takes(durationLabel(minutes))
   return {
     value,
     includes,
     more: includes.join(t(words).between),
-    halves: halvesOf(service),
     line: [takes, ...(price ? [price] : [])].join(t(words).between),
     takes,
     least: leastOf(prices),
@@ -96,7 +92,8 @@ const withDrive = (price: string | undefined, drive: number | null) =>
 export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
   t(words).more(durationLabel(minutesPerMore))
 
-function halvesOf({ pair }: Service): readonly string[] {
+/** What the left and the right half of the picture of a service show; empty if it shows one state. */
+export function halvesOf({ pair }: Service): readonly string[] {
   const { before, after } = t(beforeAfter)
   if (pair === pairs[1]) return [before, after]
   return pair === pairs[2] ? [after, before] : []

@@ -12,3 +12,5 @@ export const vehicleTypes = [
 export const unnamed = { service: 'Esthétique automobile', place: 'l’endroit convenu' } as const satisfies Translated<
   typeof english.unnamed
 >
+
+export const serviceCard = { included: 'Ce qui est compris' } as const satisfies Translated<typeof english.serviceCard>

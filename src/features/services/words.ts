@@ -9,3 +9,6 @@ export const vehicleTypes = words([
 
 /** What was not said yet: a booking from a call may have no service, and no address. */
 export const unnamed = words({ service: 'Detailing', place: 'the place we agreed on' })
+
+/** The words on the card of a service. */
+export const serviceCard = words({ included: 'What’s included' })

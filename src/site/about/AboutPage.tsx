@@ -44,7 +44,7 @@ export function AboutPage() {
           </section>
         ))}
       </div>
-      <Brands row />
+      <Brands />
     </>
   )
 }

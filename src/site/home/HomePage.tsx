@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Band } from '#design/Band.tsx'
+import { Picture } from '#design/Picture.tsx'
 import { Points } from '#design/Points.tsx'
 import { leastOf, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
-import { ContactStrip, OrderBanner } from '#features/website/site/Banner.tsx'
+import { aboutPicture } from '#features/website/site/about-picture.ts'
+import { Banners } from '#features/website/site/Banner.tsx'
 import { Brands } from '#features/website/site/Brands.tsx'
 import { content } from '#platform/browser/content.ts'
 import { Hero } from './Hero.tsx'
+import styles from './HomePage.module.css'
 import { Packages } from './Packages.tsx'
 import { Reviews } from './Reviews.tsx'
 
@@ -20,28 +23,40 @@ export function HomePage({ when, services, slider, pairs }: Props) {
   return (
     <>
       <Hero>{when}</Hero>
-      <Band title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
-        {services}
-      </Band>
-      <Packages />
       <Reviews />
       {content().pairs.pairs.length > 0 && (
         <Band title={content().pairs.title} text={content().pairs.text}>
           {pairs}
         </Band>
       )}
-      <Band title={home.why.title}>
+      <Band title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
+        {services}
+      </Band>
+      <Packages />
+      <Band title={home.why.title} ground="salt">
         <Points points={home.why.points} />
       </Band>
       <Band title={home.slider.title} text={home.slider.text}>
         {slider}
       </Band>
-      <Band title={home.choose.title} ground="dark">
-        <Points points={home.choose.points} panels />
-      </Band>
+      <Choose />
       <Brands />
-      <ContactStrip />
-      <OrderBanner />
+      <Banners />
     </>
+  )
+}
+
+/** Why to choose the business, beside a picture of its work. */
+function Choose() {
+  const { about, home } = content()
+  return (
+    <div className={styles.choose} data-ground="dark">
+      <div className={styles.picture}>
+        <Picture data={aboutPicture()} alt={about.who.picture.alt} sizes="(min-width: 900px) 50vw, 100vw" />
+      </div>
+      <Band title={home.choose.title}>
+        <Points points={home.choose.points} isPlain />
+      </Band>
+    </div>
   )
 }

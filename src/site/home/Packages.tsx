@@ -4,8 +4,9 @@ import { ButtonLink } from '#design/Button.tsx'
 import hidden from '#design/hidden.module.css'
 import { Icon } from '#design/Icon.tsx'
 import { marks } from '#design/marks.ts'
+import { prices } from '#features/prices/words.ts'
 import { packageHref } from '#features/schedule/site/shared/times/carry.ts'
-import { packagesOf } from '#features/services/packages.ts'
+import { type Package, packagesOf } from '#features/services/packages.ts'
 import { packageWords as words } from '#features/services/packages-words.ts'
 import { leastPrice } from '#features/services/price-line.ts'
 import { pricesNote } from '#features/services/service-facts.ts'
@@ -13,68 +14,107 @@ import { content } from '#platform/browser/content.ts'
 import styles from './Packages.module.css'
 
 /**
- * The packages side by side: each with its price, and with all add-ons that any of them has, in one order. Nothing if the
- * owner has made none.
+ * The packages, each in three lines with what it adds to the one before. What is in them opens on a phone, and is compared in a table
+ * on a wide screen. Nothing if the owner has made none.
  */
 export function Packages() {
   const { addOns, packages: texts } = content()
-  const note = pricesNote(content())
   const packages = packagesOf(content())
   if (packages.length === 0) return null
-  const compared = addOns.filter(({ id }) => packages.some((it) => has(it, id)))
+  const rows = rowsOf(packages, addOns)
+  const note = packages.some(({ least }) => least !== null) && pricesNote(content())
   return (
     <Band title={texts.title} text={texts.text}>
       <ul role="list" className={styles.packages}>
-        {packages.map((one) => (
+        {packages.map((one, i) => (
           <li key={one.id} className={styles.package} data-recommended={one.recommended}>
-            <div>
-              <h3>{one.name}</h3>
-              {one.recommended && <p className={styles.recommended}>{t(words).recommended}</p>}
-              {one.text && <p>{one.text}</p>}
-            </div>
-            <p className={styles.price}>
-              {one.least !== null && <strong>{leastPrice(one)}</strong>} <span>{one.takes}</span>
+            <h3>
+              {one.name}
+              {one.recommended && <span className={styles.recommended}>{t(words).recommended}</span>}
+            </h3>
+            <p className={styles.price}>{leastPrice(one)}</p>
+            <p className={styles.adds}>
+              {[addsTo(packages[i - 1], one), t(prices).about(one.duration)].join(t(prices).between)}
             </p>
-            <ul role="list">
-              {[one.service.label, ...one.service.includes].map((label) => (
-                <Included key={label} label={label} />
-              ))}
-              {compared.map(({ id, name }) => (
-                <Included key={id} label={name} isLacking={!has(one, id)} />
-              ))}
-            </ul>
             <ButtonLink
               label={t(words).book}
               aria-label={t(words).bookNamed(one.name)}
               href={packageHref(one.id)}
               kind={one.recommended ? 'main' : 'plain'}
+              isCompact
             />
+            <details>
+              <summary>{t(words).contents}</summary>
+              <ul role="list">
+                {rows.map((row) => (
+                  <li key={row.label} data-lacking={!row.isIn(one)}>
+                    <Mark isIn={row.isIn(one)} />
+                    <span>{row.label}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </li>
         ))}
       </ul>
-      {note && packages.some(({ least }) => least !== null) && <p className={styles.note}>{note}</p>}
+      <table className={styles.table}>
+        <caption className={hidden.hidden}>{t(words).compare}</caption>
+        <thead>
+          <tr>
+            <td />
+            {packages.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, isIn }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {packages.map((one) => (
+                <td key={one.id} data-lacking={!isIn(one)}>
+                  <Mark isIn={isIn(one)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
     </Band>
   )
 }
 
-const has = ({ addOns }: { addOns: readonly { id: string }[] }, id: string) => addOns.some((it) => it.id === id)
+/** All that any of the packages has, in one order, and which have it. */
+function rowsOf(packages: readonly Package[], addOns: readonly { id: string; name: string }[]) {
+  const lines = new Set(packages.flatMap(({ service }) => [service.label, ...service.includes]))
+  return [
+    ...[...lines].map((label) => ({
+      label,
+      isIn: ({ service }: Package) => [service.label, ...service.includes].includes(label),
+    })),
+    ...addOns.flatMap(({ id, name }) => {
+      const isIn = (one: Package) => one.addOns.some((it) => it.id === id)
+      return packages.some(isIn) ? [{ label: name, isIn }] : []
+    }),
+  ]
+}
 
-/** A line of what a package has, or of what it lacks and another one has. */
-const Included = ({ label, isLacking = false }: { label: string; isLacking?: boolean }) => (
-  <li data-lacking={isLacking}>
-    {isLacking ? (
-      <>
-        <span aria-hidden="true">–</span>
-        <span>
-          <span className={hidden.hidden}>{t(words).without} </span>
-          {label}
-        </span>
-      </>
-    ) : (
-      <>
-        <Icon path={marks.check} size={20} />
-        <span>{label}</span>
-      </>
-    )}
-  </li>
+/** What a package has beyond the one before it; what it is for, or its service, if it is no larger one of these. */
+function addsTo(before: Package | undefined, { service, addOns, text }: Package): string {
+  const isMore =
+    before?.service.value === service.value && before.addOns.every(({ id }) => addOns.some((it) => it.id === id))
+  const added = isMore ? addOns.filter(({ id }) => !before.addOns.some((it) => it.id === id)) : []
+  return before && added.length > 0
+    ? t(words).adds(before.name, added.map(({ name }) => name).join(' + '))
+    : text || service.label
+}
+
+const Mark = ({ isIn }: { isIn: boolean }) => (
+  <>
+    <Icon path={isIn ? marks.check : marks.cross} size={20} />
+    <span className={hidden.hidden}>{isIn ? t(words).included : t(words).without} </span>
+  </>
 )

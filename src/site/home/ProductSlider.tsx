@@ -16,7 +16,7 @@ const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
 export function ProductSlider() {
   const { title, slides } = content().home.slider
   return (
-    <Carousel label={title} ground="light">
+    <Carousel label={title}>
       {slides.map((slide) => (
         <Card
           key={slide.title}

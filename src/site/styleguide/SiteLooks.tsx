@@ -72,15 +72,21 @@ export const SiteLooks = () => (
     ))}
     {grounds.map((ground) => (
       <Chapter key={ground} title={`Cards and points, ${ground}`} ground={ground}>
-        <InEveryState render={() => <Card {...cardOf()} note="from $180" ground={ground} link={link} />} />
+        <InEveryState
+          render={() => <Card {...cardOf()} facts={[{ text: 'from $180', value: '$180' }]} link={link} />}
+        />
         <Points points={points} />
-        <Carousel label={`Cards, ${ground}`} ground={ground}>
-          <Card {...cardOf()} ground={ground} halves={['Before', 'After']} points={['One', 'Two']} />
+        <Carousel label={`Cards, ${ground}`}>
+          <Card
+            {...cardOf()}
+            halves={['Before', 'After']}
+            more={{ label: 'What’s included', points: ['One', 'Two'] }}
+          />
         </Carousel>
       </Chapter>
     ))}
-    <Chapter title="Points as panels" ground="dark">
-      <Points points={points} panels />
+    <Chapter title="Plain points" ground="dark">
+      <Points points={points} isPlain />
     </Chapter>
     <Chapter title="Address">
       <Address />

@@ -15,49 +15,40 @@ const pictures = import.meta.glob<PictureData>('/art/masters/banner-*.webp', {
 type Props = {
   title: string
   text: string
-  picture: { file: string; alt: string }
-  /** The last one is the first choice. */
+  picture: { file: string }
   calls: readonly Link[]
+  /** Whether the last call is the first choice. */
+  isOrder?: boolean
 }
 
 /** The banner that invites to ask. */
 export const ContactBanner = () => <Banner {...content().banners.contact} calls={[t(buttons).contactUs]} />
 
-/** The same as a strip without its picture, for a page that ends in the other banner. */
-export const ContactStrip = () => {
-  const { title, text } = content().banners.contact
-  return (
-    <aside className={styles.strip} data-ground="dark" aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <ButtonLink {...t(buttons).contactUs} />
-    </aside>
-  )
-}
-
 /** The banner that invites to order products or a service. */
 export const OrderBanner = () => (
-  <Banner {...content().banners.order} calls={[t(buttons).orderProducts, t(buttons).bookUs]} />
+  <Banner {...content().banners.order} calls={[t(buttons).orderProducts, t(buttons).bookUs]} isOrder />
 )
 
-/** A dark strip at the end of a page, with links to the next step. */
-const Banner = ({ title, text, picture, calls }: Props) => (
-  <aside className={styles.banner} data-ground="dark" aria-label={title}>
-    <div className={styles.inner}>
-      <div className={styles.words}>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        <div className={styles.calls}>
-          {calls.map((call) => (
-            <ButtonLink key={call.label} {...call} kind={call === calls.at(-1) ? 'main' : 'plain'} />
-          ))}
-        </div>
-      </div>
-      <div className={styles.picture}>
-        <Picture data={pictureOf(pictures, picture.file)} alt={picture.alt} sizes="(min-width: 900px) 45vw, 100vw" />
-      </div>
+/** Both, side by side where there is room. */
+export const Banners = () => (
+  <div className={styles.pair}>
+    <ContactBanner />
+    <OrderBanner />
+  </div>
+)
+
+/** A dark strip at the end of a page, with links to the next step. Its picture is decoration. */
+const Banner = ({ title, text, picture, calls, isOrder }: Props) => (
+  <aside className={styles.banner} data-ground="dark" data-order={isOrder} aria-label={title}>
+    <div className={styles.picture}>
+      <Picture data={pictureOf(pictures, picture.file)} alt="" sizes="(min-width: 768px) 28vw, 46vw" />
+    </div>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <div className={styles.calls}>
+      {calls.map((call) => (
+        <ButtonLink key={call.label} {...call} kind={isOrder && call === calls.at(-1) ? 'main' : 'plain'} isCompact />
+      ))}
     </div>
   </aside>
 )

@@ -1,6 +1,8 @@
 import { crops, isOwnName } from '#core/pictures.ts'
+import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { ownPicture } from '#design/Picture.tsx'
+import { madeUp } from '#features/website/made-up-words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Brands.module.css'
 
@@ -9,13 +11,14 @@ const [WIDTH, HEIGHT] = crops.mark.shape
 
 const marks = import.meta.glob<string>('/art/brands/*.svg', { eager: true, import: 'default', query: '?no-inline' })
 
-/** The marks of the brands that the business carries: in a grid, or in a row if there is less room. Nothing if there are none. */
-export function Brands({ row = false }: { row?: boolean }) {
-  const { business, home } = content()
+/** The marks of the brands that the business carries, in one line where there is room. Nothing if there are none. */
+export function Brands() {
+  const { business, home, placeholders } = content()
   if (business.brands.length === 0) return null
   return (
-    <Band title={home.brands.title}>
-      <ul role="list" className={row ? styles.row : styles.grid}>
+    <Band title={home.brands.title} isQuiet>
+      {placeholders.includes('business.brands') && <p className={styles.sample}>{t(madeUp).brands}</p>}
+      <ul role="list" className={styles.brands}>
         {business.brands.map(({ name, mark }) => (
           <li key={name}>
             <BrandMark name={name} mark={mark} />
