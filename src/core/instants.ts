@@ -1,6 +1,6 @@
 import { addDays } from './days.ts'
 import { memoizePerLocale } from './memoize-per-locale.ts'
-import { type PartOfDay, partOfDate, partOfDay, whenWords } from './sentence.ts'
+import { whenWords } from './sentence.ts'
 import { businessDay, dayLabel, fullWeekdayLabel, shortDateLabel, shortDayLabel, timeLabel, today } from './time.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
@@ -40,24 +40,9 @@ export const clockLabel = (instant: string) =>
 /** For how many days ahead a weekday alone names its day. */
 const WEEKDAY_ALONE = 6
 
-/** From which hour of a day its parts begin. */
-const parts = [
-  { from: 17, part: 'evening' },
-  { from: 12, part: 'afternoon' },
-  { from: 5, part: 'morning' },
-] as const satisfies readonly { from: number; part: PartOfDay }[]
-
-/**
- * `Wednesday evening`: the part of a day in which an instant lies, and for a day that is further away its date too. Nobody
- * promises anything for the night, so that counts as the evening before it.
- */
-export function partOfDayLabel(instant: string): string {
+/** `Monday at 10:00 a.m.`: an instant of the next days. One that is further away has its date. */
+export function nearInstantLabel(instant: string): string {
   const date = new Date(instant)
-  const hour = Number(clockOf(date).slice(0, 2))
-  const found = parts.find(({ from }) => hour >= from)
-  const day = found ? businessDay(date) : addDays(businessDay(date), -1)
-  const { part } = found ?? parts[0]
-  return day <= addDays(today(), WEEKDAY_ALONE)
-    ? partOfDay(fullWeekdayLabel(day), part)
-    : partOfDate(dayLabel(day), part)
+  const day = businessDay(date)
+  return day <= addDays(today(), WEEKDAY_ALONE) ? whenWords(fullWeekdayLabel(day), timeOf(date)) : instantLabel(instant)
 }

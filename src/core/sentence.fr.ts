@@ -4,11 +4,8 @@ import {
   type cityLine as englishCityLine,
   type hoursInWords as englishHours,
   type formatList as englishList,
-  type partOfDate as englishPartOfDate,
-  type partOfDay as englishPartOfDay,
   type whenWords as englishWhen,
   joinNames,
-  type PartOfDay,
 } from './sentence.ts'
 
 export { joinNames, withFullStop } from './sentence.ts'
@@ -21,20 +18,6 @@ export const formatList = ((names, word = 'and') => joinNames(names, lastWords[w
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
-
-const parts: Readonly<Record<PartOfDay, string>> = { morning: 'matin', afternoon: 'après-midi', evening: 'soir' }
-
-const partsOfDate: Readonly<Record<PartOfDay, string>> = {
-  morning: 'en matinée',
-  afternoon: 'en après-midi',
-  evening: 'en soirée',
-}
-
-/** `mercredi soir`: a part of one of the next days. */
-export const partOfDay = ((weekday, part) => `${weekday} ${parts[part]}`) satisfies typeof englishPartOfDay
-
-/** The same of a day that is further away: `le mercredi 15 juillet 2099 en soirée`. */
-export const partOfDate = ((day, part) => `le ${day} ${partsOfDate[part]}`) satisfies typeof englishPartOfDate
 
 /** The line of a postal address with the city: the province stands in parentheses, as Canadian French writes it. */
 export const cityLine = (({ city, province, postalCode }) =>

@@ -13,15 +13,6 @@ export const formatList = words((names: readonly string[], word: 'and' | 'or' = 
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
 export const whenWords = words((day: string, time: string) => `${day} at ${time}`)
 
-/** A part of a day, by its English name. */
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
-
-/** `Wednesday evening`: a part of one of the next days. */
-export const partOfDay = words((weekday: string, part: PartOfDay) => `${weekday} ${part}`)
-
-/** The same of a day that is further away, `Wednesday, July 15, 2099`. */
-export const partOfDate = words((day: string, part: PartOfDay) => `the ${part} of ${day}`)
-
 type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
 
 /** The line of a postal address with the city. */

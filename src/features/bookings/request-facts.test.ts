@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantLabel, partOfDayLabel } from '#core/instants.ts'
+import { instantLabel, nearInstantLabel } from '#core/instants.ts'
 import { fill } from '#core/template.ts'
 import type { Hold } from '#features/schedule/holds.ts'
 import { defaults } from '#features/website/content.ts'
@@ -32,7 +32,7 @@ test('a request is told with its service, its vehicle and its time, and with how
     [words.vehicle, 'Car'],
     [words.reference, 'GLW-ABC'],
   ])
-  expect(held).toBe(fill(words.held, { until: partOfDayLabel(UNTIL) }))
+  expect(held).toBe(fill(words.held, { until: nearInstantLabel(UNTIL) }))
 })
 
 test('the number of vehicles is told if there are several', () => {

@@ -1,7 +1,7 @@
-import { partOfDayLabel } from '#core/instants.ts'
+import { nearInstantLabel } from '#core/instants.ts'
 
 /**
- * `Sunday evening`: by when a client is told that they hear from the business. The business reads the same, or it would take the
- * instant at which the request expires for its deadline.
+ * `Monday at 10:00 a.m.`: by when a client is told that they hear from the business. The business reads the same: it is the hour at
+ * which the request expires.
  */
-export const promisedBy = (answer_by: string) => partOfDayLabel(answer_by)
+export const promisedBy = (answer_by: string) => nearInstantLabel(answer_by)

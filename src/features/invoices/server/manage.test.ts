@@ -38,7 +38,7 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
     appoint_city: 'North Bay',
     appoint_state: 'Ontario',
     appoint_zipcode: 'P1B 8G6',
-    hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
+    hold: { state: 'held', until: '2026-07-16T20:00:00.000Z' },
     photos: [],
     shared_photos: [],
     notes: [],

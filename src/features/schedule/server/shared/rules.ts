@@ -1,6 +1,6 @@
 import { gregorianEaster } from 'date-easter'
 import { addDays, weekdayOf } from '#core/days.ts'
-import { HOUR } from '#core/durations.ts'
+import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { language } from '#core/in-language.ts'
 import { inEach, type Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
@@ -125,18 +125,47 @@ const LEAST = 2 * HOUR
 
 /**
  * The instant at which an unanswered request expires (ISO 8601, UTC): some hours after it was made, and at the latest at six
- * in the evening before its day. One that comes later than that is answered some hours before its start, or by its start.
+ * in the evening before its day. One that comes later than that is answered some hours before its start, or by its start. People
+ * answer while the business is open: the instant is not in closed hours, unless there are no others before the start.
  */
 export function answerBy(
   { created_at, appoint_at }: { created_at: string; appoint_at: string },
-  { answerHours }: Opening,
+  opening: Opening,
 ): string {
   const made = Date.parse(created_at)
   const start = Date.parse(appoint_at)
   const dayBefore = addDays(businessDay(new Date(start)), -1)
   const evening = Date.parse(appointmentInstant(dayBefore, EVENING) ?? appoint_at)
   const latest = [evening, start - LEAST].find((by) => by >= made + LEAST) ?? start
-  return new Date(Math.min(made + answerHours * HOUR, latest)).toISOString()
+  const asked = Math.ceil((made + opening.answerHours * HOUR) / HALF_HOUR) * HALF_HOUR
+  return new Date(whileOpen(Math.min(asked, latest), { made, start }, opening)).toISOString()
+}
+
+const HALF_HOUR = 30 * MINUTE
+
+/** The last instant until then at which the business is open; if there is none soon enough, one after it opens the next time. */
+function whileOpen(by: number, { made, start }: { made: number; start: number }, opening: Opening): number {
+  const hours = hoursBetween(made, start, opening)
+  const last = hours.filter(({ opens }) => opens < by).at(-1)
+  const before = last ? Math.min(by, last.closes) : 0
+  if (before >= Math.min(made + LEAST, by)) return before
+  const next = hours.find(({ opens }) => opens > made)
+  const after = next ? Math.min(next.opens + LEAST, next.closes) : start
+  return after <= start - LEAST ? after : by
+}
+
+/** An answer comes within so many days. */
+const MOST_DAYS = 31
+
+/** The opening hours of the days from one instant to another, in milliseconds. */
+function hoursBetween(from: number, to: number, opening: Opening) {
+  const hours: { opens: number; closes: number }[] = []
+  const last = businessDay(new Date(Math.min(to, from + MOST_DAYS * DAY)))
+  for (let day = businessDay(new Date(from)); day <= last; day = addDays(day, 1)) {
+    const { starts: [first] = [], closes } = openingDay(day, opening)
+    if (first && closes !== undefined) hours.push({ opens: first.at, closes })
+  }
+  return hours
 }
 
 /** A proposed visit of a plan that nobody answers ends so many days before its visit. */
