@@ -70,15 +70,6 @@ for (const { path, name } of looked)
     })
   })
 
-test('sections rise into place when they scroll into view', async ({ page }) => {
-  await page.goto('/')
-  const brands = page.locator('main > section').last().locator('> :last-child')
-  const offset = () => brands.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).f)
-  expect(await offset()).toBeGreaterThan(0)
-  await brands.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await expect.poll(offset).toBe(0)
-})
-
 test('in forced colours a chosen option and the edge of a card are visible', { tag: WHOLE }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(booking)

@@ -105,5 +105,6 @@ async function expectWhole(page: Page) {
     .evaluate(({ firstElementChild: it }) =>
       it ? Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight) : 0,
     )
-  expect(cut).toBe(0)
+  // Letters reach a little over a low line.
+  expect(cut).toBeLessThanOrEqual(1)
 }
