@@ -164,15 +164,9 @@ async function storeBooking(trx: Db, one: Records['bookings'][number], i: number
   const appoint_at = appointmentInstant(fields.appoint_date, fields.appoint_time) ?? ''
   const needed = timeForRequest({ ...fields, add_ons: one.add_ons }, defaults)
   const answer_by = new Date(Date.parse(today()) + one.answerIn * HOUR).toISOString()
-  const appointment = {
-    appoint_at,
-    appoint_minutes: needed.minutes,
-    add_ons: one.add_ons,
-    drive_cents: null,
-    answer_by,
-  }
+  const appointment = { appoint_at, appoint_minutes: needed.minutes, add_ons: one.add_ons, answer_by }
   const nextReference = () => `GLW-${(7919 * (i + 1)).toString(32).toUpperCase()}`
-  await insertBooking(trx, fields, appointment, { id: one.id, nextReference })
+  await insertBooking(trx, defaults, fields, appointment, { id: one.id, nextReference })
   await trx.updateTable('bookings').set(one.state).where('id', '=', one.id).execute()
   if (one.vehicle)
     await insertVehicle(trx, {

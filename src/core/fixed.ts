@@ -1,6 +1,3 @@
-/** The first part of a booking's reference, such as `GLW-7K3M9P`. */
-export const REFERENCE_PREFIX = 'GLW'
-
 /** The client's name in the booking's history, which is stored. */
 export const THE_CLIENT = 'The client'
 

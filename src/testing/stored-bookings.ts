@@ -32,19 +32,20 @@ export async function storedBooking(db: Db, requested: Wanted = {}): Promise<str
   const { minutes } = timeForRequest({ ...request, add_ons }, defaults)
   const { id } = await insertBooking(
     db,
+    defaults,
     request,
-    {
-      appoint_at: at,
-      appoint_minutes: minutes,
-      add_ons,
-      // As one from before it was kept: it follows the content.
-      drive_cents: null,
-      answer_by: at,
-    },
+    { appoint_at: at, appoint_minutes: minutes, add_ons, answer_by: at },
     { vouched },
   )
-  const state = { ...(status && { status }), ...(created_at && { created_at }), ...(reference && { reference }) }
-  if (Object.keys(state).length > 0) await db.updateTable('bookings').set(state).where('id', '=', id).execute()
+  // As one from before it was kept: its price follows the content.
+  const state = {
+    drive_cents: null,
+    service_cents: null,
+    ...(status && { status }),
+    ...(created_at && { created_at }),
+    ...(reference && { reference }),
+  }
+  await db.updateTable('bookings').set(state).where('id', '=', id).execute()
   await indexBooking(db, id)
   return id
 }

@@ -7,6 +7,7 @@ import { visitPrice } from '#features/prices/tax.ts'
 import { prices, taxName } from '#features/prices/words.ts'
 import { addedPrice, addOnsIn } from '#features/services/add-ons.ts'
 import { bookedDrive } from '#features/services/drive.ts'
+import { packageNameIn } from '#features/services/packages.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
 import { type PriceSlip, slipOf } from '#features/services/slip.ts'
 import type { Content } from '#features/website/content.ts'
@@ -20,6 +21,8 @@ type Priced = {
   agreed: string
   plan_id: string | null
   drive_cents: number | null
+  service_cents: number | null
+  package: string
   appoint_zipcode: string | null
   appoint_city: string | null
 }
@@ -42,8 +45,12 @@ export function bookedPrice(
     ...booking,
     added: addedPrice(addOnsIn(booking.add_ons)),
     drive: bookedDrive(serviceArea, booking),
+    unit: unitOf(booking),
   })
 }
+
+/** What the client was shown for one vehicle, in dollars; null if it follows the price list. */
+const unitOf = ({ service_cents }: Priced) => (service_cents === null ? null : service_cents / 100)
 
 /** A job that is over has no price that is still to be confirmed. */
 const asStated = <Stated extends Pick<Content, 'howItWorks' | 'facts'>>(content: Stated, { status }: Priced): Stated =>
@@ -65,6 +72,8 @@ export function bookedSlip(
         price: price_cents === null ? null : price_cents / 100,
       })),
       drive: bookedDrive(content.serviceArea, booking),
+      unit: unitOf(booking),
+      package: packageNameIn(booking.package, language()),
     })
   const { tax, facts } = content
   const { tax_cents, total_cents } = totalsOf(agreed, tax.rate)

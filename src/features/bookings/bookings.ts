@@ -118,6 +118,8 @@ export const DeskBooking = z.extend(z.omit(OwnRow, { vehicle: true, crew: true }
   appoint_minutes: z.int(),
   /** The pause after it in minutes, if it is not that of the settings. */
   pause_minutes: z.nullable(z.int()),
+  /** The name of the package that its client chose; empty if it is none. */
+  package: z.string(),
   /** The units or plates of its vehicles; empty if nobody named them. */
   units: z.string(),
   /** Whether it was booked although no crew was free. */

@@ -10,7 +10,8 @@ import type { FieldChange } from './server/shared/history.ts'
 type Booking = Selectable<Schema['bookings']>
 
 /** What a change of a booking needs of the content: rules of its time, and words for its client. */
-export type ChangeContent = Rules & Pick<Content, 'facts' | 'services' | 'serviceArea' | 'howItWorks' | 'mail'>
+export type ChangeContent = Rules &
+  Pick<Content, 'facts' | 'services' | 'serviceArea' | 'packages' | 'addOns' | 'howItWorks' | 'mail'>
 
 /** The mail to the client about a change. Its kind is `desk-letter`, unless it names another. */
 export type ChangeMail = ClientMail & Delayed & { kind?: 'manage-client' }

@@ -28,6 +28,8 @@ const ownManaged = {
   /** Null if it was not said when the business entered the booking. */
   service_type: z.nullable(z.string()),
   specific_vehicle: z.nullable(z.string()),
+  /** The name of the package that it is. */
+  package: z.optional(z.string()),
   /** What was added to the service, with its from-price, in words. */
   add_ons: z.array(z.string()),
   vehicle: z.nullable(z.object({ year: z.int(), make: z.string(), model: z.string() })),

@@ -8,7 +8,7 @@ import { prices } from '#features/prices/words.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import type { Hold } from '#features/schedule/holds.ts'
-import { serviceLabel } from '#features/services/services.ts'
+import { packageLabel, serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
 import { givenName, whenOf } from './booking-labels.ts'
@@ -43,6 +43,8 @@ type Request = Pick<BookingFields, 'firstname' | 'appoint_date' | 'appoint_time'
   answers?: readonly Omit<ReadAnswer, 'id'>[] | undefined
   /** What was added to the service, in words. */
   add_ons: readonly string[]
+  /** The name of the package that it is. */
+  package?: string | undefined
   /** How long the work takes. */
   appoint_minutes: number
   /** In words: the place, the vehicle and its price, each as far as it is known and may be said. */
@@ -66,7 +68,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
     when: whenOf(request),
     duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
     where: request.where && codesUnbroken(request.where),
-    service: serviceLabel(words.services, request.service_type),
+    service: packageLabel(serviceLabel(words.services, request.service_type), request.package),
     addOns: add_ons.join(t(prices).between),
     vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle].filter(Boolean).join(', '),
     vehicles: vehicle_count > 1 ? String(vehicle_count) : undefined,

@@ -39,6 +39,10 @@ export type BookingsTables = {
       add_ons: Generated<string>
       /** What the drive costs, as it was when its place was said; null in no known part of the area, and from before. */
       drive_cents: Generated<number | null>
+      /** What the service costs for one vehicle of its kind, as it was shown; null if it had no price, and from before. */
+      service_cents: Generated<number | null>
+      /** The package that its service and add-ons were when they were chosen: JSON (`PackageName`), empty if they were none. */
+      package: Generated<string>
       /** The price that was agreed on, as lines: JSON (`AgreedLine`), empty while none was. */
       agreed: Generated<string>
       /** The units or plates of its vehicles, as they were typed: see `unitsIn`. */

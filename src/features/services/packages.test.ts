@@ -3,7 +3,7 @@ import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { packagesOf } from './packages.ts'
+import { packageOf, packagesOf } from './packages.ts'
 
 const [first, second] = defaults.services
 if (!first || !second) throw new Error('there are no two services')
@@ -44,4 +44,14 @@ test('a package has the time and the lowest price of all that it contains, and c
 test('a package whose service is hidden is not shown', () => {
   const services = content.services.map((it) => ({ ...it, hidden: it.value === first.value }))
   expect(packagesOf({ ...content, services }).map(({ id }) => id)).toEqual(['plain'])
+})
+
+test('a choice is the package that consists of its service and all of its add-ons, in any order', () => {
+  const name = (add_ons: string) => packageOf(content, { service_type: first.value, add_ons })?.name
+  expect([name('wax,engine'), name('engine,wax'), name('wax'), name('')]).toEqual([
+    'Full',
+    'Full',
+    undefined,
+    undefined,
+  ])
 })

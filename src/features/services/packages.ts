@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { durationLabel } from '#core/duration-label.ts'
+import type { Language } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
+import { addedMinutes, addedPrice, addOnsNamed, idsIn, idsOf } from './add-ons.ts'
 import { leastOf } from './service-facts.ts'
 import { offeredServices } from './services.ts'
 
@@ -13,7 +15,19 @@ export type Package = ReturnType<typeof packagesOf>[number]
 export const packageOf = (
   content: Parameters<typeof packagesOf>[0],
   { service_type, add_ons }: Record<keyof Package['choice'], string>,
-) => packagesOf(content).find(({ choice }) => choice.service_type === service_type && choice.add_ons === add_ons)
+) =>
+  packagesOf(content).find(
+    ({ choice }) => choice.service_type === service_type && inOrder(choice.add_ons) === inOrder(add_ons),
+  )
+
+/** Ids of add-ons, with commas between them, in one order. */
+const inOrder = (ids: string) => idsIn(ids).sort().join()
+
+const PackageName = z.object({ en: z.string(), fr: z.string() })
+
+/** The name of the package of a booking, which keeps it as JSON; undefined if it is none. */
+export const packageNameIn = (stored: string, language: Language) =>
+  stored === '' ? undefined : z.parse(PackageName, JSON.parse(stored))[language]
 
 /** The packages whose service can be booked, with what visitors should know before they choose one. */
 export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packages' | 'services' | 'addOns'>) =>

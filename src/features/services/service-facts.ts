@@ -51,6 +51,8 @@ type Chosen = {
   added?: number | undefined
   /** So does the drive; null while its place is not known. */
   drive: number | null
+  /** The price of the service for one vehicle of this kind, if it was said before: it stays. */
+  unit?: number | null | undefined
 }
 
 /** The words and the facts that follow a price. */
@@ -125,7 +127,7 @@ export function leastOf(prices: Prices): number | null {
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
 function priceFor(prices: Prices, chosen: Chosen) {
   const { specific_vehicle, vehicle_count = 1, added = 0, drive } = chosen
-  const price = priceOfKind(prices, specific_vehicle)
+  const price = chosen.unit ?? unitPrice(prices, specific_vehicle)
   if (!price) return undefined
   if (Number(vehicle_count) <= 1) return withDrive(t(words).from(dollars(price + added + (drive ?? 0))), drive)
   return [
@@ -135,5 +137,6 @@ function priceFor(prices: Prices, chosen: Chosen) {
   ].reduce(t(words).and)
 }
 
-const priceOfKind = (prices: Prices, kind: string | null | undefined) =>
+/** The price of a service for a kind of vehicle, in dollars; undefined if it has none. */
+export const unitPrice = (prices: Prices, kind: string | null | undefined): number | undefined =>
   t(vehicleTypes).flatMap(({ id, value }) => (value === kind ? (prices[id] ?? []) : []))[0]

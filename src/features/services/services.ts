@@ -17,3 +17,6 @@ export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
 ) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? t(unnamed).service
+
+/** `The Full (Interior & Exterior Detailing)`: a service with the name of the package that it is part of. */
+export const packageLabel = (service: string, name: string | undefined) => (name ? `${name} (${service})` : service)

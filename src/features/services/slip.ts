@@ -4,10 +4,9 @@ import { t } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { areaOfPlace, type Place } from './area.ts'
-import { leastOf, notesOf } from './service-facts.ts'
+import { leastOf, notesOf, unitPrice } from './service-facts.ts'
 import { serviceLabel } from './services.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
-import { vehicleTypes } from './words.ts'
 
 /** A line of a price, in words: what it is for, more of that, and the amount, which is empty while nobody has said it. */
 export const SlipLine = z.object({
@@ -107,6 +106,4 @@ function vehicleOf(request: SlipRequest): string {
 
 /** The price for a kind of vehicle; the lowest one while the kind is not known. */
 const unitOf = (prices: Services[number]['prices'], kind: string | null | undefined): number | null =>
-  kind
-    ? (t(vehicleTypes).flatMap(({ id, value }) => (value === kind ? (prices[id] ?? []) : []))[0] ?? null)
-    : leastOf(prices)
+  kind ? (unitPrice(prices, kind) ?? null) : leastOf(prices)

@@ -4,6 +4,7 @@ import { retryWhileBusy } from './dialects/retry-while-busy.ts'
 import * as baseline from './migrations/0001_baseline.ts'
 import * as jobs from './migrations/0002_jobs.ts'
 import * as receipts from './migrations/0003_receipts.ts'
+import * as shownPrice from './migrations/0004_shown_price.ts'
 import { isPostgres } from './migrations/builders.ts'
 import type { Db } from './schema.ts'
 
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   '0001_baseline': baseline,
   '0002_jobs': jobs,
   '0003_receipts': receipts,
+  '0004_shown_price': shownPrice,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

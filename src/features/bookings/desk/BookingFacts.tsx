@@ -15,7 +15,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
-import { serviceLabel } from '#features/services/services.ts'
+import { packageLabel, serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { consentFacts } from './shared/consent-facts.ts'
@@ -93,7 +93,7 @@ function shown(booking: DeskBooking, field: FormField): ReactNode {
       if (booking.allow_promo === null) return words.notAsked
       return booking.allow_promo ? words.yes : words.no
     case 'service_type':
-      return serviceLabel(content().services, booking.service_type)
+      return packageLabel(serviceLabel(content().services, booking.service_type), booking.package)
     case 'add_ons':
       return booking.add_ons.map(addOnOnDesk).join('; ') || words.none
     case 'vehicle_count':

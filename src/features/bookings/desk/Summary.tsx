@@ -17,7 +17,7 @@ import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
-import { serviceLabel } from '#features/services/services.ts'
+import { packageLabel, serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
 import { clientUrl } from './shared/client-paths.ts'
@@ -45,7 +45,7 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
   const { status, erased_at, vehicle_count } = booking
   const crew = crewOf(detail)
   const what = [
-    serviceLabel(content().services, booking.service_type) || texts.empty,
+    packageLabel(serviceLabel(content().services, booking.service_type), booking.package) || texts.empty,
     booking.appoint_minutes > 0 && durationLabel(booking.appoint_minutes),
     vehicle_count > 1 && texts.vehicles(vehicle_count),
   ]

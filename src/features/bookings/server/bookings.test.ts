@@ -36,6 +36,8 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     ...booking,
     vouched: 0,
     drive_cents: 0,
+    service_cents: null,
+    package: '',
     answers: '[]',
     plan_id: null,
     add_ons: '[]',

@@ -271,12 +271,12 @@ async function enterBooking(
   const created_at = new Date().toISOString()
   await insertBooking(
     trx,
+    content,
     booking,
     {
       appoint_at,
       appoint_minutes: needed.minutes,
       pause_minutes,
-      drive_cents: driveCents(content.serviceArea, booking),
       add_ons,
       pinned_crew: crew,
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
@@ -328,6 +328,7 @@ async function readJobPrice(
     language,
     ...place,
     drive_cents: driveCents(content.serviceArea, place),
+    service_cents: null,
     agreed: '',
   }
   const priced = { booking, vehicle: undefined, fleet: undefined }

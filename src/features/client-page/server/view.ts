@@ -21,6 +21,7 @@ import { takesPlace } from '#features/calendars/server/shared/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
 import { addOnLabel } from '#features/services/add-ons.ts'
+import { packageNameIn } from '#features/services/packages.ts'
 import type { Content } from '#features/website/content.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -38,6 +39,7 @@ export async function viewOf(db: Db, content: Content, managed: Managed): Promis
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(t(manageRefusals).viewOnly, content.facts) : undefined)
+  const name = packageNameIn(booking.package, language())
   const price = bookedPrice(content, { ...booking, vehicle_count })
   const parts: Partial<ClientParts>[] = []
   for (const { client } of hooksOf(db).onBooking) if (client) parts.push(await client.read(db, managed, content))
@@ -48,6 +50,7 @@ export async function viewOf(db: Db, content: Content, managed: Managed): Promis
     firstname: booking.firstname,
     service_type: booking.service_type,
     specific_vehicle: booking.specific_vehicle,
+    ...(name && { package: name }),
     add_ons: addOns.map((one) => addOnLabel(one, language())),
     vehicle: vehicle ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model } : null,
     vehicle_count,

@@ -184,7 +184,7 @@ const jobs = (db: Db) =>
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
     .select(COLUMNS.map((column) => `bookings.${column}` as const))
     .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
-    .select(['drive_cents', 'agreed', 'plan_id'])
+    .select(['drive_cents', 'service_cents', 'package', 'agreed', 'plan_id'])
     .where('erased_at', 'is', null)
 
 type Row = Awaited<ReturnType<typeof readJobs>>[number]
@@ -192,7 +192,7 @@ type Row = Awaited<ReturnType<typeof readJobs>>[number]
 const toJob =
   (plan: Plan, content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks' | 'facts'>) =>
   ({ vehicle_year, vehicle_make, vehicle_model, answers, ...row }: Row): SheetJob => {
-    const { drive_cents: _, agreed: __, plan_id: ___, ...job } = row
+    const { drive_cents: _, service_cents: _1, package: _2, agreed: _3, plan_id: _4, ...job } = row
     return {
       ...job,
       answers: answersIn(answersFrom(answers)),

@@ -24,7 +24,6 @@ import {
   withBooking,
   withNextFreeTimes,
 } from '#features/schedule/server/shared/times.ts'
-import { driveCents } from '#features/services/drive.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Connection } from '#platform/db/connect.ts'
@@ -172,12 +171,12 @@ async function store(
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,
+    content,
     { ...sameFields(last), appoint_date, appoint_time },
     {
       appoint_at,
       appoint_minutes: last.appoint_minutes,
       pause_minutes: last.pause_minutes,
-      drive_cents: driveCents(content.serviceArea, last),
       answer_by: visitAnswerBy({ appoint_date, appoint_at }),
       add_ons: bookedAddOns(last),
       plan_id: plan.id,

@@ -8,7 +8,6 @@ import { reserveOn } from '#features/schedule/server/shared/book.ts'
 import { answerBy } from '#features/schedule/server/shared/rules.ts'
 import { assertAllowed, readDayOf, type TimeRequest, withBooking } from '#features/schedule/server/shared/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
-import { driveCents } from '#features/services/drive.ts'
 import type { Content } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -48,10 +47,9 @@ export async function takeRequest(
     appoint_at: requested.appoint_at,
     appoint_minutes: requested.needed.minutes,
     answer_by,
-    drive_cents: driveCents(content.serviceArea, booking),
     add_ons,
   }
-  const stored = await insertBooking(trx, booking, appointment, { id, answers, vouched: 0 })
+  const stored = await insertBooking(trx, content, booking, appointment, { id, answers, vouched: 0 })
   if (reason === '') await reserveOn(trx, { before, then, id }, requested)
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)

@@ -97,6 +97,8 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       ...booking,
       agreed: [],
       drive_cents: 0,
+      service_cents: null,
+      package: '',
       text_wish: null,
       units: '',
       add_ons: [],

@@ -10,13 +10,13 @@ import { timeForMinutes } from '#features/schedule/server/shared/needed.ts'
 import { answerBy, visitAnswerBy } from '#features/schedule/server/shared/rules.ts'
 import { instantOf } from '#features/schedule/server/shared/times.ts'
 import { areaOfPlace } from '#features/services/area.ts'
-import { driveCents } from '#features/services/drive.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { replaceLink } from './links.ts'
+import { priceAfter } from './shown-price.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { unverifyBooking, verifyBooking } from './verify.ts'
@@ -53,7 +53,7 @@ export async function changeBooking(
   // Another town may be another drive.
   const areaIn = (one: StoredBooking) => areaOfPlace(content.serviceArea, one)?.id
   const isElsewhere = areaIn(after) !== areaIn(booking)
-  if (isElsewhere) after.drive_cents = driveCents(content.serviceArea, after)
+  const shown = priceAfter(content, booking, after, isElsewhere)
   const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -73,7 +73,7 @@ export async function changeBooking(
       version: after.version,
       appoint_at: after.appoint_at,
       answer_by: after.answer_by,
-      drive_cents: after.drive_cents,
+      ...shown,
       // Nobody has shown yet that they read what goes to another address.
       ...(hasOtherAddress && {
         vouched: sql<0 | 1 | 2>`case vouched when 0 then 0 else ${after.email === null ? 1 : 2} end`,

@@ -10,6 +10,7 @@ import { listNoteVersions, notesOf } from '#features/people/server/shared/notes.
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
 import { crewsOf, planOf } from '#features/schedule/server/shared/crews.ts'
 import { readDay, slotsFrom } from '#features/schedule/server/shared/day.ts'
+import { packageNameIn } from '#features/services/packages.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -61,6 +62,7 @@ export async function readDetail(
       ...fields,
       allow_promo: allow_promo === null ? null : allow_promo === 1,
       add_ons: bookedAddOns(booking),
+      package: packageNameIn(booking.package, 'en') ?? '',
       overruled: booking.overruled === 1,
       section: sectionOf(booking),
     },

@@ -21,7 +21,8 @@ import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { fleetFields } from '#features/schedule/booking-notes-words.ts'
 import type { Hold } from '#features/schedule/holds.ts'
 import { addOnLabel, addOnOnDesk } from '#features/services/add-ons.ts'
-import { needsFleet, serviceLabel } from '#features/services/services.ts'
+import { packageNameIn } from '#features/services/packages.ts'
+import { needsFleet, packageLabel, serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import type { Block, Cell, MailBody } from '#platform/mail/mail-body.ts'
@@ -70,7 +71,10 @@ export function ownerBody(
     ...section(t(words).appointment, booking),
     ...(addressLine(booking) ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }] : []),
     ...section(t(words).service, {
-      service_type: serviceLabel(services, booking.service_type),
+      service_type: packageLabel(
+        serviceLabel(services, booking.service_type),
+        packageNameIn(booking.package, language()),
+      ),
       add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
     }),
     ...(fleet ? section({ ...t(words).fleet, fields: t(fleetFields) }, fleet) : []),
@@ -103,6 +107,7 @@ export function clientBody(
       vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
+      package: packageNameIn(booking.package, language()),
       price: bookedPrice(content, { ...booking, vehicle_count }),
       where: withoutAdvertising(addressLine(booking)),
       vehicle: vehicle && withoutAdvertising(vehicleLabel(vehicle)),

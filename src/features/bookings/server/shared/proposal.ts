@@ -3,9 +3,9 @@ import { unitsIn, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { type LineInput, MOST_ABOUT } from '#features/prices/lines.ts'
 import { proposed as words } from '#features/prices/words.ts'
 import { bookedDrive } from '#features/services/drive.ts'
+import { unitPrice } from '#features/services/service-facts.ts'
 import { driveLine } from '#features/services/slip.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
-import { vehicleTypes } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
 import { bookedAddOns } from './add-ons.ts'
@@ -26,6 +26,7 @@ export type Priced = {
     | 'appoint_zipcode'
     | 'appoint_city'
     | 'drive_cents'
+    | 'service_cents'
     | 'agreed'
   > & { id: string | null }
   vehicle: BookingRecords['vehicle']
@@ -47,8 +48,7 @@ function linesOf({ services, serviceArea }: Rules, records: Priced, isGrouped: b
   const { booking } = records
   const { service_type, specific_vehicle, language, id: booking_id } = booking
   const service = services.find(({ value }) => value === service_type)
-  const type = t(vehicleTypes).find(({ value }) => value === specific_vehicle)
-  const price = (type && service?.prices[type.id]) ?? 0
+  const price = (service && unitPrice(service.prices, specific_vehicle)) ?? 0
   const one = { about: '', quantity: 1000, service: service_type, booking_id, choice: 'fixed' as const }
   const drive = bookedDrive(serviceArea, booking)
   return [
@@ -58,7 +58,7 @@ function linesOf({ services, serviceArea }: Rules, records: Priced, isGrouped: b
           ...one,
           about,
           kind: 'service' as const,
-          unit_cents: price * 100,
+          unit_cents: booking.service_cents ?? price * 100,
           text: t(words).service(
             service?.label ?? service_type,
             specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle),

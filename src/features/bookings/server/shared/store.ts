@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { READABLE_CHARACTERS } from '#core/codes.ts'
-import { REFERENCE_PREFIX } from '#core/fixed.ts'
 import { language as spoken } from '#core/in-language.ts'
 import type { Language } from '#core/language.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
@@ -18,14 +17,14 @@ import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { indexNewBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
+import { type PriceList, shownPrice } from './shown-price.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
 /** Far more tries than chance needs: if all of them collide, something is broken. */
 const TRIES = 10
 
-/** The start of an appointment, its duration in minutes, what the drive costs, and the instant until which the business must answer. */
+/** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
 type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'> & {
-  drive_cents: number | null
   pause_minutes?: number | null
   /** The crew that somebody has chosen for it. */
   pinned_crew?: number | null
@@ -41,14 +40,18 @@ type Made = {
   id?: string
   language?: Language
   answers?: readonly StoredAnswer[]
-  nextReference?: () => string
+  nextReference?: (shortName: string) => string
   /** 0 while nobody vouches for it: it was typed on the site. One that the desk makes is vouched for, its address is not. */
   vouched?: 0 | 1 | 2
 }
 
-/** Stores a booking under an id that cannot be guessed and a unique reference, in the language of the request. */
+/**
+ * Stores a booking under an id that cannot be guessed and a unique reference, in the language of the request, with what its price is
+ * by the list of today.
+ */
 export async function insertBooking(
   db: Db,
+  content: PriceList & Pick<Content, 'facts'>,
   { allow_promo, ...booking }: BookingFields,
   { add_ons = [], ...appointment }: Appointment,
   {
@@ -60,8 +63,9 @@ export async function insertBooking(
   }: Made = {},
 ): Promise<Receipt> {
   const created_at = new Date().toISOString()
+  const price = shownPrice(content, { ...booking, add_ons: JSON.stringify(add_ons) })
   for (let tried = 0; tried < TRIES; tried++) {
-    const reference = nextReference()
+    const reference = nextReference(content.facts.shortName)
     const [stored] = await storeBooking(db, {
       id,
       reference,
@@ -73,6 +77,7 @@ export async function insertBooking(
       allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
       appoint_zone: TIME_ZONE,
       ...appointment,
+      ...price,
       add_ons: JSON.stringify(add_ons),
     })
     // The reference is taken.
@@ -135,9 +140,17 @@ const findFleet = (db: Db, bookingId: string) =>
 
 const LENGTH = 6
 
-/** A short random name for a booking that people can read out, such as `GLW-7K3M9P`. It can be taken already. */
-export const makeReference = () =>
-  `${REFERENCE_PREFIX}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`
+/** A short random name for a booking that people can read out, such as `GLW-7K3M9P` of GLW. It can be taken already. */
+export const makeReference = (shortName: string) =>
+  `${prefixOf(shortName)}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`
+
+/** The first three letters or digits of the name of the business, without accents. */
+const prefixOf = (shortName: string) =>
+  shortName
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 3)
+    .toUpperCase() || 'REF'
 
 /** Stores a fleet, or nothing if its booking already has one. */
 export const insertFleet = (db: Db, fleet: Stored & Linked<FleetRequest>) =>

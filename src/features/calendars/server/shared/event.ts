@@ -14,6 +14,7 @@ import { type FactRow, requestFacts } from '#features/bookings/request-facts.ts'
 import { calendar as words } from '#features/calendars/calendar-words.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { addOnLabel, addOnsIn } from '#features/services/add-ons.ts'
+import { packageNameIn } from '#features/services/packages.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/shared/language.ts'
@@ -127,7 +128,13 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const price = bookedPrice(content, booking)
   const { rows } = requestFacts(
     content,
-    { ...booking, price, add_ons: addOns.map((one) => addOnLabel(one, language())), answers: [] },
+    {
+      ...booking,
+      package: packageNameIn(booking.package, language()),
+      price,
+      add_ons: addOns.map((one) => addOnLabel(one, language())),
+      answers: [],
+    },
     undefined,
   )
   const summary = fill(t(words).client.summary, { ...facts, service })

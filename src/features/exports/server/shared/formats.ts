@@ -113,6 +113,8 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   add_ons: true,
   agreed: true,
   drive_cents: true,
+  service_cents: true,
+  package: true,
   units: true,
   answers: true,
   seq: false,
