@@ -4,10 +4,24 @@ const { about, banners, home, products, services } = defaults
 
 const cards = [...services, ...home.slider.slides, ...products, banners.contact, banners.order]
 
-/** Every picture the site shows, with its master's size in pixels. */
-export const pictures: readonly { file: string; width: number; height: number }[] = [
-  { file: home.hero.picture.file, width: 1920, height: 1080 },
-  { file: `${home.hero.picture.file}-tall`, width: 1080, height: 1620 },
+/** A picture the site shows, with the size of its master in pixels. */
+export type Master = {
+  file: string
+  width: number
+  height: number
+  /** A part of another picture, from this point on, in place of a scene of its own. */
+  cut?: { of: string; left: number; top: number }
+}
+
+/** The hero, and the same panel with road salt that lies on it; the part of each that phones show. */
+const wipe = [home.hero.picture.file, 'wipe-salt'].flatMap((file): Master[] => [
+  { file, width: 1600, height: 820 },
+  { file: `${file}-tall`, width: 780, height: 491, cut: { of: file, left: 820, top: 270 } },
+])
+
+/** Every picture the site shows. */
+export const pictures: readonly Master[] = [
+  ...wipe,
   { file: about.who.picture.file, width: 1500, height: 1000 },
   ...cards.map((card) => ({ file: card.picture.file, width: 1200, height: 900 })),
 ]

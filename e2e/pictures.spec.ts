@@ -46,9 +46,10 @@ for (const deviceScaleFactor of ratios)
           await page.goto(path)
           await expect(page.locator('img:not([width][height])')).toHaveCount(0)
           const eager = page.locator('img:not([loading=lazy])')
-          // Only the hero's picture loads at once.
-          await expect(eager).toHaveCount(path === '/' ? 1 : 0)
-          if (path === '/') await expect(eager).toHaveAttribute('fetchpriority', 'high')
+          // Only the hero's pictures load at once: the clean panel, and the salted one that lies on it.
+          const atOnce = path === '/' ? 2 : 0
+          await expect(eager).toHaveCount(atOnce)
+          await expect(eager.and(page.locator('[fetchpriority=high]'))).toHaveCount(atOnce)
           for (const { file, density, isDecoration } of await shown(page)) {
             // No phone has one screen pixel for a CSS pixel.
             if (deviceScaleFactor > 1 || width >= 640)

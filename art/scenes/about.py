@@ -51,7 +51,7 @@ def tote(w=1.9, d=0.95, h=1.45):
         k = 0.90 + 0.10 * (z + h / 2) / h
         return Vector((x, -lift - d * k * (1 - abs(x / (w * k)) ** 5) ** 0.2, z + h / 2))
 
-    return parts + label([('text', 0, 0, 0.72, 'GLW', white())], wall_at)
+    return parts + label([('text', 0, 0, 0.34, 'WASH KIT', white())], wall_at)
 
 
 def build(shot):

@@ -10,7 +10,7 @@ def build(shot):
         plastic('body', '#15181f', 0.24, coat=0.5),
         black(),
         yellow(),
-        dark_label('GLW', ['MOBILE DETAILING'], '750 ml', size=0.36),
+        dark_label('SHINE', ['QUICK DETAILER'], '750 ml', size=0.30),
         facing=-22,
         loc=(-0.72, 0.25, 0),
         rot=20,

@@ -1,4 +1,4 @@
-"""GLW ceramic tire gloss: a black trigger bottle against a tire's tread."""
+"""Ceramic tire gloss: a black trigger bottle against a tire's tread."""
 
 from studio import black, camera, group, light_label, plastic, principled, studio, trigger_bottle, wheel, yellow
 
@@ -8,7 +8,7 @@ def build(shot):
     tyre = principled('gloss', '#0b0c0f', Roughness=0.20, Specular=0.55, Clearcoat=0.5, Clearcoat_Roughness=0.08)
     rim = principled('alloy', '#a4acb8', Metallic=0.85, Roughness=0.3)
     group(wheel(tyre, rim, W=0.50), (0.95, 1.15, 0), 38, 1.12)
-    items = light_label('GLW', ['SiO2 CERAMIC', 'TIRE GLOSS'], '500 ml', w=1.4, h=1.05, size=0.36, line=0.115)
+    items = light_label('GLOSS', ['SiO2 CERAMIC', 'FOR TIRES'], '500 ml', w=1.4, h=1.05, size=0.29, line=0.115)
     trigger_bottle(
         plastic('body', '#15181f', 0.24, coat=0.5),
         black(),

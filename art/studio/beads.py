@@ -90,9 +90,3 @@ def beads(placed, height, seed=5):
         d.location = Vector((x, y, height(x, y))) + n * r * 0.10
         d.scale = (r, r, r * rnd.uniform(0.85, 1.05))
     return len(placed)
-
-
-def bonnet(x, y, crease_at=0.55, slant=0.10, crease=0.13):
-    """A crowned bonnet with one crisp swage line, beyond which it rises."""
-    c = y - (crease_at + slant * x)
-    return -0.018 * x * x - 0.010 * (y + 1) ** 2 + crease / (1 + math.exp(-c / 0.09))

@@ -9,6 +9,8 @@ import importlib.util
 import os
 import sys
 
+import bpy
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 sys.dont_write_bytecode = True
@@ -16,8 +18,8 @@ sys.dont_write_bytecode = True
 from studio.base import reset  # noqa: E402
 from studio.output import render  # noqa: E402
 
-# Two crops of one scene.
-SAME_SCENE = {'hero-tall': 'hero'}
+# Two states of one scene.
+SAME_SCENE = {'wipe-salt': 'hero'}
 
 
 def options():
@@ -29,6 +31,8 @@ def options():
     p.add_argument('--work')
     p.add_argument('--draft', action='store_true')
     p.add_argument('--super2', action='store_true')
+    # Left, top, width, height in parts of the picture: only this part is rendered.
+    p.add_argument('--region', type=float, nargs=4)
     return p.parse_args(sys.argv[sys.argv.index('--') + 1 :])
 
 
@@ -44,6 +48,11 @@ shot = options()
 module = scene(shot.name)
 reset(shot.w, shot.h)
 module.build(shot)
+if shot.region:
+    r, (left, top, width, height) = bpy.context.scene.render, shot.region
+    r.use_border = r.use_crop_to_border = True
+    r.border_min_x, r.border_max_x = left, left + width
+    r.border_min_y, r.border_max_y = 1 - top - height, 1 - top
 render(
     shot.name,
     spp=shot.spp or getattr(module, 'SPP', 32),

@@ -21,5 +21,5 @@ export const shareCard = {
   path: '/card.png',
   width: 1200,
   height: 630,
-  alt: (business: string) => `${business}, écrit sur un fond de gouttes d’eau perlant sur une peinture foncée`,
+  alt: 'La portière d’une voiture\u00a0: des gouttes d’eau sur la peinture propre, et du sel de voirie à côté',
 } as const satisfies Translated<typeof englishCard>

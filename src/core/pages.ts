@@ -35,5 +35,5 @@ export const shareCard = words({
   path: '/card.png',
   width: 1200,
   height: 630,
-  alt: (business: string) => `${business}, written over beads of water on dark paint`,
+  alt: 'The door of a car: beads of water on clean paint, and road salt beside them',
 })

@@ -35,7 +35,7 @@ export const english = {
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
     facts: [],
     bring: 'we bring the water and the power',
-    picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
+    picture: { file: 'hero', alt: 'Beads of water on the clean, dark blue door of a car at dawn' },
   },
   why: {
     title: 'Why Auto Detailing Matters',
@@ -117,7 +117,7 @@ export const french = {
     subtitle: 'Des produits de première qualité, pour les professionnels comme pour les passionnés',
     facts: [],
     bring: 'nous apportons l’eau et l’électricité',
-    picture: { alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail' },
+    picture: { alt: 'Gouttes d’eau perlant à l’aube sur la portière propre d’une voiture bleu foncé' },
   },
   why: {
     title: 'Pourquoi l’esthétique automobile est importante',

@@ -65,11 +65,14 @@ export function pictures(): Plugin {
   }
 }
 
-/** Replaces the name of a crop in the query of a picture (`?crop=card`) with what imagetools should make. */
+/**
+ * Replaces the name of a crop in the query of a picture (`?crop=card`) with what imagetools should make. A quality beside it
+ * (`?crop=card&quality=25`) goes before that of the crop.
+ */
 const withDirectives = (id: string) =>
   id.replace(/(?<=[?&])crop=(\w+)/, (_, name: string) => {
     const crop = Object.entries<Crop>(crops).find(([it]) => it === name)?.[1]
     if (!crop) throw new Error(`There is no crop “${name}” in src/core/pictures.ts: ${id}`)
-    const quality = crop.quality ? `&quality=${crop.quality}` : ''
+    const quality = crop.quality && !id.includes('quality=') ? `&quality=${crop.quality}` : ''
     return `w=${crop.widths.join(';')}&format=${pictureFormats.join(';')}${quality}&chroma=${chromaOf(crop)}&as=picture`
   })

@@ -3,22 +3,23 @@ import { isOwnName } from '#core/pictures.ts'
 import { pictureOf, sourcesOf } from '#design/Picture.tsx'
 import { content } from '#platform/browser/content.ts'
 
-const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
+/** Beads and grains hide what a low quality does, and cost twice the bytes of a photo. */
+const tall = import.meta.glob<PictureData>('/art/masters/{hero,wipe-salt}-tall.webp', {
   eager: true,
   import: 'default',
-  query: '?crop=heroTall',
+  query: '?crop=heroTall&quality=25',
 })
-const wide = import.meta.glob<PictureData>('/art/masters/hero.webp', {
+const wide = import.meta.glob<PictureData>('/art/masters/{hero,wipe-salt}.webp', {
   eager: true,
   import: 'default',
-  query: '?crop=hero',
+  query: '?crop=hero&quality=25',
 })
 
 /** The tall crop is for screens narrower than this. */
 const WIDE = '(min-width: 640px)'
 const NARROW = '(max-width: 639.98px)'
 
-/** Beaded paint under a work light: the hero's picture, and the ground of the other pages' titles. */
+/** Beaded paint: the picture of the hero, and the ground of the other pages' titles. */
 export const wetPaint = () => pictureOf(wide, content().home.hero.picture.file)
 
 const sourcesFor = (data: PictureData, media: string, sizes: string) =>
@@ -35,10 +36,13 @@ const heroPicture = (file: string) => ({
   ],
 })
 
-/** The hero's picture. The program's own has a twin that lies on it: the same panel with road salt. */
+/** The program's own picture of the hero has a twin that lies on it: the same panel with road salt. */
+const SALT = 'wipe-salt'
+
+/** The hero's picture, and its twin. */
 export function heroPictures(): { clear: HeroPicture; dirty?: HeroPicture } {
   const { file } = content().home.hero.picture
-  return isOwnName(file) ? { clear: heroPicture(file) } : { clear: heroPicture(file), dirty: heroPicture(file) }
+  return isOwnName(file) ? { clear: heroPicture(file) } : { clear: heroPicture(file), dirty: heroPicture(SALT) }
 }
 
 /** The pictures that the page preloads: the best format, one for each kind of screen. */
