@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import type { IconName } from '#design/desk/icons.ts'
 import type { MenuItem } from '#design/desk/Menu.tsx'
@@ -177,14 +177,24 @@ export type DeskOutbox = Pick<ReturnType<typeof makeOutbox<unknown>>, 'read' | '
   countLost: (person: string) => number
 }
 
-/** The places of the page of a client's booking: the first above the booking itself, the others below it, in their order. */
-export type ManagePlace = ('first' | 'deposit' | 'time' | 'plan') | ('documents' | 'work' | 'texts' | 'pictures')
+/** The places of the page of a client's booking, in their order: those above its price, and those below it. */
+export const managePlaces = {
+  above: ['deposit', 'time', 'plan', 'documents', 'work'],
+  below: ['texts', 'pictures'],
+} as const
+export type ManagePlace = (typeof managePlaces)[keyof typeof managePlaces][number]
+
+/** What can be the one next thing for a client besides the answer to a time, by how soon it wants one: only the first stands there. */
+export const nextThings = ['offer', 'deposit', 'price', 'invoice'] as const
+type NextThing = (typeof nextThings)[number]
 
 /** `site/manage-part.tsx` exports it as `managePart`: what the page of a client's booking shows and offers besides. */
 export type ManagePart = {
   cards: { readonly [Place in ManagePlace]?: ComponentType<PartOfManage> }
-  /** Stands with the buttons of the booking while no form is open. */
-  Button?: ComponentType<PartOfManage>
+  /** The one next thing, if it is of this feature. */
+  next?: { readonly [Thing in NextThing]?: (of: PartOfManage) => ReactNode }
+  /** Stands among the rows of the booking while no form is open. */
+  Row?: ComponentType<PartOfManage>
   /** The form with which a link opens the page, by its query. */
   asked?: (booking: ManagedBooking, query: URLSearchParams) => ManageForm | undefined
 }

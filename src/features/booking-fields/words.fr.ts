@@ -176,7 +176,6 @@ export const booking = {
   sent: {
     title: 'Vous avez bien réservé notre service.',
     reference: (reference: string) => `Votre référence est ${reference}.`,
-    paper: (reference: string) => `Demande ${reference}`,
     next: 'Nous confirmerons le rendez-vous par le moyen que vous avez indiqué.',
   },
   failed: {

@@ -168,8 +168,6 @@ export const booking = words({
   sent: {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
-    /** The title on paper. */
-    paper: (reference: string) => `Request ${reference}`,
     next: 'We’ll confirm the appointment the way you asked.',
   },
   failed: {

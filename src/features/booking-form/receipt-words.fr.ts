@@ -1,10 +1,17 @@
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './receipt-words.ts'
 
 /** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */
 export const receipt = {
   means: 'Comment nous répondrons',
-  answers: ['Nous vous texterons.', 'Nous vous appellerons.', 'Nous vous écrirons.'],
+  answers: [
+    (until: string) => withFullStop(`Nous vous texterons au plus tard ${until}`),
+    (until: string) => withFullStop(`Nous vous appellerons au plus tard ${until}`),
+    (until: string) => withFullStop(`Nous vous écrirons au plus tard ${until}`),
+  ],
+  answer: (until: string) => withFullStop(`Nous vous répondrons au plus tard ${until}`),
+  held: 'Nous gardons cette heure pour vous jusque-là.',
   hold: {
     short:
       'Beaucoup de demandes arrivent en même temps\u00a0: nous ne gardons donc cette heure que pour un court moment. Appuyez sur le bouton de notre courriel pour la garder.',
@@ -23,7 +30,6 @@ export const receipt = {
   last: (reference: string) => `Votre dernière demande ${reference}`,
   seeLast: 'La voir',
   see: 'Voir ou changer',
-  calendar: 'Ajouter au calendrier',
-  print: 'Imprimer',
+  calendar: 'Calendrier',
   again: 'Faire une autre réservation',
 } as const satisfies Translated<typeof english.receipt>

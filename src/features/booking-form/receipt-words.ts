@@ -1,10 +1,17 @@
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */
 export const receipt = words({
   means: 'How we answer',
-  /** The same as sentences, in the order of the form's ready answers. */
-  answers: ['We’ll text you.', 'We’ll call you.', 'We’ll email you.'],
+  /** The same as sentences, with when, in the order of the form's ready answers. */
+  answers: [
+    (until: string) => withFullStop(`We’ll text you by ${until}`),
+    (until: string) => withFullStop(`We’ll call you by ${until}`),
+    (until: string) => withFullStop(`We’ll email you by ${until}`),
+  ],
+  answer: (until: string) => withFullStop(`We’ll get back to you by ${until}`),
+  held: 'We’re holding this time for you until then.',
   /** What holds if the time is not held until the answer. The mail says the same about its own button. */
   hold: {
     short:
@@ -26,7 +33,6 @@ export const receipt = words({
   last: (reference: string) => `Your last request ${reference}`,
   seeLast: 'See it',
   see: 'See or change it',
-  calendar: 'Add to calendar',
-  print: 'Print',
+  calendar: 'Calendar',
   again: 'Book another',
 })

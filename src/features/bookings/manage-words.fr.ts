@@ -17,15 +17,15 @@ export const clientHolds = {
 
 /** The client's own page. */
 export const managePage = {
-  intro: 'Ce que vous avez réservé, et la suite.',
   noScript:
     'Cette page a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous pour déplacer ou annuler votre rendez-vous\u00a0:',
   loading: 'Recherche de votre réservation…',
   deposit: {
     title: 'Acompte',
-    pay: 'Comment le payer',
+    left: (amount: string) => `Il ne reste que l’acompte de ${amount}`,
+    by: (day: string) => `Au plus tard le ${withFullStop(day)} Il est déduit du prix.`,
+    pay: (amount: string) => `Payer l’acompte · ${amount}`,
     look: 'Ouvrir sa page',
-    asked: (amount: string, day: string) => `Un acompte de ${amount} est à payer au plus tard le ${withFullStop(day)}`,
     late: (amount: string, day: string) =>
       `L’acompte de ${amount} était dû le ${day} et n’est pas arrivé. Sans lui, nous devrons peut-être donner votre heure à quelqu’un d’autre.`,
     sent: (amount: string) => `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,
@@ -37,6 +37,7 @@ export const managePage = {
   },
   money: {
     title: 'Factures',
+    by: (document: string, day: string) => withFullStop(`${document}, au plus tard le ${day}`),
     pay: (amount: string) => `Payer ${amount}`,
     balance: (amount: string) => `À payer\u00a0: ${amount}`,
     paid: 'Tout est payé. Merci.',
@@ -60,7 +61,10 @@ export const managePage = {
   notDone: 'Rien n’a été changé',
   tryAgain: 'Réessayer',
   callOrWrite: 'Appelez-nous ou écrivez-nous\u00a0:',
-  hello: (firstname: string) => `Bonjour ${firstname}`,
+  reference: 'Votre référence\u00a0:',
+  actions: 'Ce que vous pouvez changer',
+  print: 'Imprimer',
+  slip: { request: 'Demande', price: 'Votre prix', total: 'Total' },
   until: (when: string) =>
     `${withFullStop(`Vous pouvez le déplacer ou l’annuler ici jusqu’au ${when}`)} Passé ce délai, appelez-nous.`,
   call: 'Appeler au {phone}',
@@ -84,7 +88,8 @@ export const managePage = {
     notDone: 'Nous n’avons pas pu garder cette heure',
   },
   move: {
-    open: 'Déplacer',
+    open: 'Choisir une autre heure',
+    own: 'Votre heure actuelle',
     title: 'Choisir une autre heure',
     other: 'Une autre heure',
     to: (when: string) => `Déplacer au ${when}`,
@@ -112,7 +117,7 @@ export const managePage = {
     hint: 'La connaître nous aide, mais vous n’avez pas à la donner.',
     submit: 'Oui, l’annuler',
   },
-  before: { title: 'Avant notre arrivée', map: 'Voir sur une carte' },
+  prepare: 'Avant notre arrivée\u00a0: quoi préparer',
   note: {
     open: 'Nous envoyer une note',
     title: 'Une note pour nous',
@@ -123,14 +128,14 @@ export const managePage = {
     list: 'Vos notes',
   },
   place: {
-    open: 'Une autre adresse',
+    open: 'Changer l’adresse',
     title: 'Nous faire venir à une autre adresse',
     text: 'Elle doit se trouver dans la même partie de notre territoire. Pour toute autre adresse, appelez-nous.',
     submit: 'Changer l’adresse',
     done: 'Nous viendrons à la nouvelle adresse.',
   },
   vehicle: {
-    open: 'Un autre véhicule',
+    open: 'Changer de véhicule',
     title: 'Changer de véhicule',
     text: 'L’heure reste la même. Le prix devient celui de l’autre véhicule.',
     submit: 'Changer de véhicule',
@@ -144,6 +149,8 @@ export const managePage = {
   },
   photos: {
     title: 'Vos photos',
+    open: 'Ajouter des photos',
+    close: 'Terminé',
     alt: (number: number) => `Photo\u00a0${number} que vous avez envoyée`,
     sending: 'Envoi de vos photos…',
     done: 'Nous avons vos photos.',

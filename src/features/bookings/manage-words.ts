@@ -16,14 +16,15 @@ export const clientHolds = words({
 
 /** The client's own page. */
 export const managePage = words({
-  intro: 'What you booked, and what happens next.',
   noScript: 'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
   loading: 'Looking for your booking…',
   deposit: {
     title: 'Deposit',
-    pay: 'How to pay it',
+    /** The one next thing: `One thing left: the deposit of $82.04`. */
+    left: (amount: string) => `One thing left: the deposit of ${amount}`,
+    by: (day: string) => `By ${withFullStop(day)} It comes off the price.`,
+    pay: (amount: string) => `Pay the deposit · ${amount}`,
     look: 'Open its page',
-    asked: (amount: string, day: string) => `A deposit of ${amount} is to be paid by ${withFullStop(day)}`,
     late: (amount: string, day: string) =>
       `The deposit of ${amount} was due on ${day} and has not come. Without it we may have to give your time to somebody else.`,
     sent: (amount: string) => `You told us that you have sent ${amount}. We look for it.`,
@@ -36,6 +37,7 @@ export const managePage = words({
   },
   money: {
     title: 'Invoices',
+    by: (document: string, day: string) => withFullStop(`${document}, by ${day}`),
     pay: (amount: string) => `Pay ${amount}`,
     balance: (amount: string) => `To pay: ${amount}`,
     paid: 'All paid. Thank you.',
@@ -56,7 +58,12 @@ export const managePage = words({
   notDone: 'Nothing was changed',
   tryAgain: 'Try again',
   callOrWrite: 'Call or write to us:',
-  hello: (firstname: string) => `Hello ${firstname}`,
+  /** Before its reference. */
+  reference: 'Your reference:',
+  /** What the rows below it do. */
+  actions: 'What you can change',
+  print: 'Print',
+  slip: { request: 'Request', price: 'Your price', total: 'Total' },
   until: (when: string) => `${withFullStop(`You can move or cancel it here until ${when}`)} After that, call us.`,
   call: 'Call {phone}',
   book: 'Book another',
@@ -79,7 +86,8 @@ export const managePage = words({
     notDone: 'We couldn’t hold this time',
   },
   move: {
-    open: 'Move',
+    open: 'Move to another time',
+    own: 'Your current time',
     title: 'Move it to another time',
     /** Folded in: the times above are enough for most. */
     other: 'Another time',
@@ -108,7 +116,7 @@ export const managePage = words({
     submit: 'Yes, cancel it',
   },
   /** What the client can add or change without moving it. */
-  before: { title: 'Before we come', map: 'Show on a map' },
+  prepare: 'Before we come: what to prepare',
   note: {
     open: 'Send us a note',
     title: 'A note to us',
@@ -119,14 +127,14 @@ export const managePage = words({
     list: 'Your notes',
   },
   place: {
-    open: 'Another address',
+    open: 'Change the address',
     title: 'Have us come to another address',
     text: 'It must be in the same part of our area. For any other, call us.',
     submit: 'Change the address',
     done: 'We’ll come to the new address.',
   },
   vehicle: {
-    open: 'Another vehicle',
+    open: 'Change the vehicle',
     title: 'Change the vehicle',
     text: 'The time stays the same. The price changes to that of the other vehicle.',
     submit: 'Change the vehicle',
@@ -141,6 +149,8 @@ export const managePage = words({
   },
   photos: {
     title: 'Your photos',
+    open: 'Add photos',
+    close: 'Done',
     alt: (number: number) => `Photo ${number} that you sent`,
     sending: 'Sending your photos…',
     done: 'We have your photos.',

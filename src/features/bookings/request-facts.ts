@@ -89,7 +89,8 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
   }
 }
 
-function heldText(words: Words['mail']['bookingClient'], { state, until }: Hold) {
+/** How long the time of a request is held, and by when its client hears from the business; undefined if nothing is to be said. */
+export function heldText(words: Words['mail']['bookingClient'], { state, until }: Hold) {
   if (state === 'none') return words.notHeld
   if (until === null) return undefined
   return state === 'held'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PriceSlip } from '#features/services/slip.ts'
 import type { DocumentKind } from './documents.ts'
 
 const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly DocumentKind[]
@@ -12,6 +13,8 @@ export const ManagedMoney = z.object({
       issued_on: z.string(),
       total_cents: z.int(),
       balance_cents: z.int(),
+      /** The day by which it is to be paid; null if it asks for nothing. */
+      due_on: z.nullable(z.string()),
       /** The paths of its page and of the same as a PDF, at the API's origin. */
       url: z.string(),
       pdf_url: z.string(),
@@ -28,6 +31,9 @@ export type ManagedMoney = z.output<typeof ManagedMoney>
 export const ClientDocuments = z.object({
   /** What a document says in place of the price of the list. */
   price: z.optional(z.string()),
+  /** The same with its lines, and the document that says it. */
+  slip: z.optional(PriceSlip),
+  said_by: z.optional(z.object({ kind: z.enum(kinds), number: z.string() })),
   money: z.optional(ManagedMoney),
 })
 export type ClientDocuments = z.output<typeof ClientDocuments>

@@ -3,7 +3,6 @@ import type { Translated } from '#core/translated.ts'
 import type * as english from './pay-words.ts'
 
 export const payPage = {
-  intro: 'Payez ici, depuis votre téléphone ou votre ordinateur.',
   noScript: 'Cette page a besoin de JavaScript. Activez-le, ou appelez-nous ou écrivez-nous\u00a0:',
   loading: 'La page s’ouvre…',
   failed: 'La page ne s’est pas ouverte',
@@ -19,7 +18,7 @@ export const payPage = {
     invoice: (number: string) => `Facture ${number}`,
     receipt: (number: string) => `Reçu d’acompte ${number}`,
   },
-  job: (when: string) => `Pour votre rendez-vous du ${when}`,
+  job: (when: string) => `pour le ${when}`,
   from: 'De',
   due: (day: string) => `Veuillez le payer au plus tard le ${withFullStop(day)}`,
   late: (day: string) => `Le paiement était dû le ${withFullStop(day)}`,
@@ -28,22 +27,21 @@ export const payPage = {
       ? 'Il est retranché du prix. Si vous annulez avant le début du travail, nous le remboursons. Si c’est nous qui annulons, nous le remboursons toujours.'
       : `Il est retranché du prix. Si vous annulez au moins ${hours} heures avant le travail, nous le remboursons. Plus tard, nous pouvons le garder. Si c’est nous qui annulons, nous le remboursons toujours.`,
   steps: 'Comment payer',
-  step: {
-    send: 'Dans l’application de votre banque, envoyez un Virement Interac avec ces trois données\u00a0:',
-    tell: 'Dites-le-nous ensuite ici, pour que nous le cherchions.',
-  },
+  send: 'Dans l’application de votre banque, envoyez un Virement Interac avec ces trois données\u00a0:',
   email: 'Envoyez-le à',
   amount: 'Montant',
   message: 'Message',
   copy: (what: string) => `Copier\u00a0: ${what}`,
-  copyShort: 'Copier',
-  copied: 'Copié',
   copiedOf: (what: string) => `Copié\u00a0: ${what}`,
   copyFailed: 'La copie a échoué. Gardez le doigt sur le texte pour le choisir.',
   code: 'Sur un ordinateur? Lisez ce code pour ouvrir la page sur votre téléphone.',
   reference: 'Référence d’Interac',
   referenceHint: 'Votre banque l’affiche quand l’argent est parti, par exemple CAb3dEfGh. Vous pouvez l’omettre.',
   sent: 'Je l’ai envoyé',
+  isSent: 'C’est envoyé. Nous le cherchons.',
+  once: 'Comment payer, encore une fois',
+  dots: ['Demandé', 'Envoyé', 'Reçu'],
+  see: 'Voir votre réservation',
   sending: 'Envoi…',
   notDone: 'Rien n’a été enregistré',
   waiting: (amount: string, day: string) =>
@@ -72,7 +70,7 @@ export const payPage = {
       silent: 'Square ne répond pas en ce moment, et rien n’a été débité. Réessayez dans une minute.',
     },
   },
-  print: 'Imprimez cette page pour la garder.',
+  print: 'Imprimer',
   openDocument: 'Ouvrir la facture',
   received: (day: string) => `Reçu le ${day}`,
   applied: (number: string) => `Il a été retranché de la facture ${number}.`,

@@ -3,7 +3,6 @@ import { words } from '#core/words.ts'
 
 /** The page on which a client pays a deposit or an invoice by Interac e-Transfer, or by card, and the mails about that. */
 export const payPage = words({
-  intro: 'Pay here, from your phone or computer.',
   noScript: 'This page needs JavaScript. Turn it on, or call or write to us:',
   loading: 'The page is being opened …',
   failed: 'The page did not open',
@@ -19,7 +18,7 @@ export const payPage = words({
     invoice: (number: string) => `Invoice ${number}`,
     receipt: (number: string) => `Deposit receipt ${number}`,
   },
-  job: (when: string) => `For your appointment on ${when}`,
+  job: (when: string) => `for ${when}`,
   from: 'From',
   due: (day: string) => `Please pay it by ${withFullStop(day)}`,
   late: (day: string) => `It was due on ${withFullStop(day)}`,
@@ -29,22 +28,23 @@ export const payPage = words({
       ? 'It comes off the price. If you cancel before the job begins, we give it back. If we cancel, we always do.'
       : `It comes off the price. If you cancel at least ${hours} hours before the job, we give it back. Later, we may keep it. If we cancel, we always give it back.`,
   steps: 'How to pay',
-  step: {
-    send: 'In your bank’s app, send an Interac e-Transfer with these three:',
-    tell: 'Then tell us here, so that we look for it.',
-  },
+  send: 'In your bank’s app, send an Interac e-Transfer with these three:',
   email: 'Send it to',
   amount: 'Amount',
   message: 'Message',
   copy: (what: string) => `Copy: ${what}`,
-  copyShort: 'Copy',
-  copied: 'Copied',
   copiedOf: (what: string) => `Copied: ${what}`,
   copyFailed: 'It could not be copied. Hold your finger on the text to choose it.',
   code: 'On a computer? Scan this code to open the page on your phone.',
   reference: 'Interac’s reference',
   referenceHint: 'Your bank shows it when the money has left, such as CAb3dEfGh. You may leave it out.',
   sent: 'I have sent it',
+  /** Once they have: the page's title, and what its recipe is folded under. */
+  isSent: 'Sent. We look for it.',
+  once: 'How to pay, once more',
+  /** How far a payment is. */
+  dots: ['Asked for', 'Sent', 'Received'],
+  see: 'See your booking',
   sending: 'Sending …',
   notDone: 'It was not stored',
   waiting: (amount: string, day: string) =>
@@ -73,7 +73,7 @@ export const payPage = words({
       silent: 'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
     },
   },
-  print: 'Print this page to keep it.',
+  print: 'Print',
   openDocument: 'Open the invoice',
   received: (day: string) => `Received on ${day}`,
   applied: (number: string) => `It came off invoice ${number}.`,

@@ -80,6 +80,8 @@ export const ClientPayment = z.object({
   ),
   /** Whether it can be paid by card: `looking`, while a payment by card does not fit what is asked for. */
   card: z.enum(['off', 'on', 'looking']),
+  /** The address of a page that shows the booking of a deposit, and changes nothing. */
+  see_url: z.nullable(z.string()),
   /** The path of the page of the invoice, at the API's origin: the one itself, or that of which a deposit came off. */
   document: z.nullable(z.object({ number: z.string(), url: z.string() })),
 })

@@ -41,6 +41,8 @@ export const ClientQuote = z.object({
   asked: z.nullable(z.object({ amount_cents: z.int(), due_on: z.string(), pay_url: z.string(), is_open: z.boolean() })),
   /** The time that it holds, and that is confirmed with it; null if it holds none. */
   time: z.nullable(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
+  /** The address of a page that shows the booking, and changes nothing; null if it is about none. */
+  see_url: z.nullable(z.string()),
   /** When it was accepted or declined; null while it is open. */
   answered_at: z.nullable(z.string()),
   /** The path of the same as a PDF, at the API's origin. */

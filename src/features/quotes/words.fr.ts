@@ -3,7 +3,6 @@ import type { Translated } from '#core/translated.ts'
 import type * as english from './words.ts'
 
 export const quotePage = {
-  intro: 'Regardez-le, choisissez ce qui vous plaît, et répondez ici par oui ou par non.',
   noScript: 'Cette page a besoin de JavaScript. Activez-le, ou appelez-nous ou écrivez-nous\u00a0:',
   loading: 'Votre devis s’ouvre…',
   failed: 'Votre devis ne s’est pas ouvert',
@@ -24,12 +23,13 @@ export const quotePage = {
   chosen: 'Votre choix',
   quantity: (quantity: string) => `${quantity} fois`,
   total: 'Total',
-  time: (when: string) => `Nous vous réservons ${withFullStop(when)} Ce rendez-vous est confirmé quand vous acceptez.`,
+  time: 'Nous gardons cette heure pour vous. Elle est confirmée quand vous acceptez.',
   deposit: (amount: string) => `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
-  next: (amount: string, day: string) =>
-    `Il ne reste qu’une chose à faire\u00a0: verser l’acompte de ${amount}, au plus tard le ${withFullStop(day)}`,
-  pay: 'Verser l’acompte',
-  seeBooking: 'Pour voir ou changer votre réservation, ouvrez le lien dans notre courriel à ce sujet.',
+  next: (amount: string, isConfirmed: boolean) =>
+    `${isConfirmed ? 'C’est confirmé. ' : ''}Il ne reste que l’acompte de ${amount}`,
+  by: (day: string) => `Au plus tard le ${withFullStop(day)} Il est déduit du total.`,
+  confirmed: 'C’est confirmé. À bientôt.',
+  see: 'Voir votre réservation',
   word: 'Un mot pour nous',
   wordHint: 'Une question ou un souhait. Vous pouvez laisser ce champ vide.',
   accept: 'Accepter le devis',
@@ -51,8 +51,6 @@ export const quotePage = {
   },
   said: {
     accepted: 'Merci\u00a0: vous avez accepté ce devis.',
-    acceptedTime: (when: string) =>
-      `Merci\u00a0: vous avez accepté ce devis, et votre rendez-vous est confirmé\u00a0: ${withFullStop(when)}`,
     declined: 'Vous avez refusé ce devis. Merci de nous l’avoir dit.',
     lapsed:
       'Le dernier jour de ce devis est passé, et le temps qu’il réservait est de nouveau libre. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',

@@ -3,7 +3,6 @@ import { words } from '#core/words.ts'
 
 /** The page of a quote, on which its client answers it, and the mails about that. */
 export const quotePage = words({
-  intro: 'Look it over, choose what you like, and say yes or no here.',
   noScript: 'This page needs JavaScript. Turn it on, or call or write to us:',
   loading: 'Your quote is being opened …',
   failed: 'Your quote did not open',
@@ -25,13 +24,14 @@ export const quotePage = words({
   chosen: 'Your choice',
   quantity: (quantity: string) => `${quantity} times`,
   total: 'Total',
-  time: (when: string) => `We hold ${when} for you. It is confirmed when you accept.`,
+  time: 'We hold this time for you. It is confirmed when you accept.',
   deposit: (amount: string) => `We will ask for a deposit of ${amount}. It comes off the total.`,
-  /** Once it is accepted: what is left to do, and the link that leads there. */
-  next: (amount: string, day: string) =>
-    `One thing is left: the deposit of ${amount}. Please pay it by ${withFullStop(day)}`,
-  pay: 'Pay the deposit',
-  seeBooking: 'To see or change your booking, open the link in our email about it.',
+  /** Once it is accepted: what is left to do. */
+  next: (amount: string, isConfirmed: boolean) =>
+    `${isConfirmed ? 'Confirmed. ' : ''}One thing left: the deposit of ${amount}`,
+  by: (day: string) => `By ${withFullStop(day)} It comes off the total.`,
+  confirmed: 'Confirmed. See you then.',
+  see: 'See your booking',
   word: 'A word to us',
   wordHint: 'A question, or a wish. You need not write anything.',
   accept: 'Accept the quote',
@@ -53,7 +53,6 @@ export const quotePage = words({
   },
   said: {
     accepted: 'Thank you: you have accepted this quote.',
-    acceptedTime: (when: string) => `Thank you: you have accepted this quote, and ${when} is confirmed.`,
     declined: 'You have declined this quote. Thank you for telling us.',
     lapsed:
       'The last day of this quote has passed, and a time that it held is free again. Call or write to us for a new one.',

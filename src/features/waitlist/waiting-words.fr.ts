@@ -17,6 +17,7 @@ export const waitingRefusals = {
 
 export const waiting = {
   open: 'Prévenez-moi si une heure se libère plus tôt',
+  short: 'Heure plus tôt',
   title: 'Plus tôt',
   text: 'Vous gardez votre rendez-vous. Si une heure plus tôt qui vous convient se libère, nous vous la réservons deux heures et vous écrivons.',
   days: 'Quels jours?',

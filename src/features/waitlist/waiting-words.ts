@@ -19,6 +19,8 @@ export const waitingRefusals = words({
 /** “Tell me if an earlier time gets free”: on the client's page, the receipt and the desk. */
 export const waiting = words({
   open: 'Tell me if an earlier time gets free',
+  /** The same on a small button. */
+  short: 'Earlier time',
   title: 'An earlier time',
   text: 'You keep your appointment. If an earlier time gets free that suits you, we hold it for you for two hours and email you.',
   days: 'On which days?',

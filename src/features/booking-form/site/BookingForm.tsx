@@ -280,8 +280,11 @@ const Receipt = late(async () => (await loadReceipt()).Receipt)
 
 /** The receipt in the form's place, once its script is there. The blue line above says the most important without it. */
 function Booked(props: BookedProps) {
-  // As above a choice, the page needs no high head.
-  useLayoutEffect(() => void document.documentElement.toggleAttribute(CHOSEN, true), [])
+  // The receipt needs no head above it.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute(SENT, true)
+    return () => void document.documentElement.toggleAttribute(SENT, false)
+  }, [])
   return (
     <div className={styles.booked} data-printed>
       <Receipt {...props} />
@@ -358,5 +361,6 @@ function WhenFirst({ form, requestedDay, offers, tiles, status }: WhenFirstProps
   )
 }
 
-/** The attribute of the document while service and time are chosen above the form, or are sent, for the styles. */
+/** The attributes of the document while service and time are chosen above the form, and while they are sent, for the styles. */
 const CHOSEN = 'data-chosen'
+const SENT = 'data-sent'

@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
+import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
-import { Button, ButtonLink } from '#design/Button.tsx'
+import { ButtonLink } from '#design/Button.tsx'
 import { Boundary } from '#design/island/Boundary.tsx'
+import { Slip } from '#design/Slip.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
-import { requestFacts } from '#features/bookings/request-facts.ts'
+import { managePage } from '#features/bookings/manage-words.ts'
+import { Answers } from '#features/bookings/site/shared/Answers.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import { Steps } from '#features/bookings/site/shared/Steps.tsx'
+import { When } from '#features/bookings/site/shared/When.tsx'
 import type { ReceiptLinks } from '#features/parts.ts'
-import { chosenPrice } from '#features/services/service-facts.ts'
+import { prices } from '#features/prices/words.ts'
+import { promisedBy } from '#features/schedule/answer-promise.ts'
+import { serviceLabel } from '#features/services/services.ts'
 import { TextsQuestion } from '#features/texts/site/shared/TextsQuestion.tsx'
 import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { isRecent, MailLine } from './MailLine.tsx'
-import styles from './Receipt.module.css'
 import { keepReceipt, type SentRequest, storedReceipt } from './shared/stored-receipt.ts'
 
 export { LastRequest } from './LastRequest.tsx'
@@ -40,38 +46,49 @@ export function Receipt({ sent: first, onAgain }: Props) {
     return () => removeEventListener('pageshow', look)
   }, [onAgain])
 
-  const { answer, pay_conf } = sent
+  const { answer, pay_conf, slip, service_type, vehicle, where, answers } = sent
   const { hold, answer_by, reference } = answer
-  const { title, intro, rows, held } = requestFacts(
-    content(),
-    { ...sent, reference, price: chosenPrice(content(), sent), appoint_minutes: answer.appoint_minutes },
-    { state: hold, until: answer_by },
-  )
-  const { answers } = t(booking).confirmation.fields.pay_conf.ready
-  const how = t(words).answers[answers.map(String).indexOf(pay_conf)]
+  const { ready } = t(booking).confirmation.fields.pay_conf
+  const says = t(words).answers[ready.answers.map(String).indexOf(pay_conf)]
+  const work = [
+    serviceLabel(content().services, service_type),
+    vehicle,
+    answer.appoint_minutes > 0 ? t(prices).about(durationLabel(answer.appoint_minutes)) : undefined,
+  ]
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
-      <h2 id="receipt">{title}</h2>
-      <Steps status="requested" />
-      <p>{intro}</p>
-      {hold === 'held' ? (
-        <>
-          <p>{held}</p>
-          {how && <p>{how}</p>}
-        </>
-      ) : (
-        <p className={styles.loose}>{t(words).hold[hold]}</p>
-      )}
-      <dl>
-        {[...rows, ...(how && hold === 'held' ? [] : [{ label: t(words).means, value: pay_conf }])].map(
-          ({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+    <section className={styles.paper} data-receipt aria-label={content().mail.bookingClient.title}>
+      <div className={styles.card}>
+        <When {...sent} where={where} work={work} />
+        <Steps status="requested" />
+        {hold === 'held' ? (
+          <p>
+            <strong>{(says ?? t(words).answer)(promisedBy(answer_by))}</strong>{' '}
+            <span className={styles.dim}>{t(words).held}</span>
+          </p>
+        ) : (
+          <p className={styles.cannot}>{t(words).hold[hold]}</p>
         )}
-      </dl>
+        {!says && (
+          <p className={styles.small}>
+            {t(words).means}: {pay_conf}
+          </p>
+        )}
+        <ButtonLink kind="main" href={answer.view_url} label={t(words).see} />
+        <div className={styles.row}>
+          <ButtonLink isCompact href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
+          {more.flatMap((linksTo) =>
+            linksTo(answer.view_url).map((link) => <ButtonLink key={link.href} isCompact {...link} />),
+          )}
+        </div>
+        <Answers of={answers} />
+      </div>
+      <Slip
+        title={t(managePage).slip.request}
+        number={reference}
+        lines={slip.lines}
+        total={slip.total ? { text: t(managePage).slip.total, amount: slip.total } : undefined}
+        tax={slip.note}
+      />
       <Boundary>
         <MailLine
           sent={sent}
@@ -86,12 +103,13 @@ export function Receipt({ sent: first, onAgain }: Props) {
           <TextsQuestion token={answer.id} />
         </Boundary>
       )}
-      <div className={styles.buttons}>
-        <ButtonLink kind="main" href={answer.view_url} label={t(words).see} />
-        <ButtonLink href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
-        {more.flatMap((linksTo) => linksTo(answer.view_url).map((link) => <ButtonLink key={link.href} {...link} />))}
-        <Button onClick={() => print()}>{t(words).print}</Button>
-        <Button onClick={onAgain}>{t(words).again}</Button>
+      <div className={styles.links}>
+        <button type="button" onClick={() => print()}>
+          {t(managePage).print}
+        </button>
+        <button type="button" onClick={onAgain}>
+          {t(words).again}
+        </button>
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { late } from '#design/late.tsx'
 import { marks } from '#design/marks.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
-import styles from './BookingForm.module.css'
+import own from './SentNotice.module.css'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
 const sent = () => t(booking).sent
@@ -37,19 +37,16 @@ export function SentNotice({ reference, isNew = true }: Props) {
   }, [reference, isNew])
 
   return (
-    <div ref={box} tabIndex={-1} role="status" className={notices.status}>
+    <div ref={box} tabIndex={-1} role="status" className={`${notices.status} ${own.box}`}>
       {reference && (
         <>
-          <h2 className={styles.paper}>{sent().paper(reference)}</h2>
-          <div className={notices.sent}>
-            <p className={notices.line}>
-              <Icon path={marks.check} />
-              {sent().title}
-            </p>
-            <p>
-              {sent().reference(reference)} {sent().next}
-            </p>
-          </div>
+          <p className={notices.line}>
+            <Icon path={marks.check} size={20} />
+            {sent().title}
+          </p>
+          <p className={own.rest}>
+            {sent().reference(reference)} {sent().next}
+          </p>
         </>
       )}
       {(hasUnsent || reference !== undefined) && <UnsentNotice />}

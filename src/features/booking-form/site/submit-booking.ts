@@ -14,8 +14,7 @@ import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { areChosen, sendPhotos } from '#features/photos/site/shared/booking/send-photos.ts'
 import { questionWords } from '#features/questions/words.ts'
 import { type FreeTime, freeTimesIn } from '#features/schedule/availability.ts'
-import { addOnWords, chosenAddOns, driveOf } from '#features/schedule/site/shared/times/add-ons.ts'
-import { addedPrice } from '#features/services/add-ons.ts'
+import { slipOfTyped } from '#features/schedule/site/shared/times/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -111,9 +110,7 @@ function sentOf(
     email: request.email,
     service_type: request.service_type,
     specific_vehicle: request.specific_vehicle,
-    add_ons: addOnWords(typed),
-    added: addedPrice(chosenAddOns(typed)),
-    drive: driveOf(typed),
+    slip: slipOfTyped({ ...typed, vehicle_count: String(fleet?.vehicle_count ?? request.vehicle_count) }),
     vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
     appoint_date: request.appoint_date,
     appoint_time: request.appoint_time,

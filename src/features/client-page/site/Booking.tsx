@@ -1,36 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
-import { instantLabel } from '#core/instants.ts'
+import { durationLabel } from '#core/duration-label.ts'
+import { instantLabel, shortInstantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
-import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
-import { activeStatuses, type Status } from '#core/statuses.ts'
+import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { businessDay, dayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { Button, ButtonLink } from '#design/Button.tsx'
+import { Button } from '#design/Button.tsx'
 import { phoneHref } from '#design/ContactLinks.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import notices from '#design/forms/notices.module.css'
 import { Icon } from '#design/Icon.tsx'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { marks } from '#design/marks.ts'
-import { mapOf, whenOf } from '#features/bookings/booking-labels.ts'
+import { Slip } from '#design/Slip.tsx'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
 import { AGAIN, AgainReceipt, type ManagedBooking, TOKEN } from '#features/bookings/manage.ts'
 import { clientHolds, managePage as words } from '#features/bookings/manage-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { requestFacts } from '#features/bookings/request-facts.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import { heldText } from '#features/bookings/request-facts.ts'
+import { Action, Actions, actionIcons } from '#features/bookings/site/shared/Actions.tsx'
+import { Answers } from '#features/bookings/site/shared/Answers.tsx'
+import { Next } from '#features/bookings/site/shared/Next.tsx'
 import { ActionButton, type News, Panel } from '#features/bookings/site/shared/Panel.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import { Steps } from '#features/bookings/site/shared/Steps.tsx'
-import type { ManagedMoney } from '#features/invoices/client-documents.ts'
-import type { Act, ManageForm, ManagePart, ManagePlace, PartOfManage } from '#features/parts.ts'
+import { When } from '#features/bookings/site/shared/When.tsx'
+import { documents } from '#features/invoices/money-words.ts'
+import {
+  type Act,
+  type ManageForm,
+  type ManagePart,
+  type ManagePlace,
+  managePlaces,
+  nextThings,
+  type PartOfManage,
+} from '#features/parts.ts'
 import { Photos } from '#features/photos/site/shared/Photos.tsx'
 import { planPage as planWords } from '#features/plans/words.ts'
+import { prices } from '#features/prices/words.ts'
 import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
-import { Rich } from '#features/website/site/shared/Rich.tsx'
+import { serviceLabel } from '#features/services/services.ts'
+import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
@@ -44,12 +59,6 @@ const files = import.meta.glob<ManagePart>('/src/features/*/site/manage-part.tsx
   import: 'managePart',
 })
 const parts = Object.entries(files)
-
-/** The places below the booking, in their order. */
-const belowIt = ['deposit', 'time', 'plan', 'documents', 'work', 'texts', 'pictures'] as const satisfies Exclude<
-  ManagePlace,
-  'first'
->[]
 
 export type BookingProps = {
   token: string
@@ -65,19 +74,20 @@ export type BookingProps = {
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
-  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | Detail | { Form: ManageForm } | undefined>(() => {
-    const asked = new URLSearchParams(location.search)
-    if (booking.can_again && asked.has(AGAIN)) return 'again'
-    const Form = parts.map(([, part]) => part.asked?.(booking, asked)).find(Boolean)
-    return Form && { Form }
-  })
+  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | 'photos' | Detail | { Form: ManageForm } | undefined>(
+    () => {
+      const asked = new URLSearchParams(location.search)
+      if (booking.can_again && asked.has(AGAIN)) return 'again'
+      const Form = parts.map(([, part]) => part.asked?.(booking, asked)).find(Boolean)
+      return Form && { Form }
+    },
+  )
   const [news, setNews] = useState<News | undefined>(() =>
     isSent ? { isGood: true, title: t(words).again.done, text: t(words).again.next } : undefined,
   )
   const message = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
-  const toPay = payLink(booking.money)
   // The visit that is open is this booking.
   const isVisit = booking.plan?.visit?.url === null
   const isProposed = isProposal(booking)
@@ -141,8 +151,30 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       ]) => <Boundary key={`${place} ${file}`}>{Card && <Card {...part} />}</Boundary>,
     )
 
+  const { vehicle, photos } = booking
+  const next = isProposed
+    ? booking.can_change && (
+        <Next title={t(planWords).ask} text={askText(booking)}>
+          <When {...booking} ref={top} where={addressLine(booking)} work={workOf(booking)} />
+          <ActionButton kind="main" onAction={() => confirm({})}>
+            {t(planWords).confirm}
+          </ActionButton>
+        </Next>
+      )
+    : booking.can_hold && (
+        <Next title={t(words).hold.submit} text={holdText(booking)}>
+          <ActionButton kind="main" onAction={hold}>
+            {t(words).hold.submit}
+          </ActionButton>
+        </Next>
+      )
+  const firstNext = open
+    ? null
+    : next ||
+      nextThings.map((thing) => parts.map(([, { next: of }]) => of?.[thing]?.(part)).find(Boolean)).find(Boolean)
+
   return (
-    <div className={styles.booking} data-printed>
+    <div className={styles.paper} data-printed>
       <div ref={message} tabIndex={-1} role="status">
         {news && (
           <div className={news.isGood ? notices.sent : notices.alarm}>
@@ -151,60 +183,14 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           </div>
         )}
       </div>
-      {cardsAt('first')}
-      <section className={styles.card} aria-labelledby="hello">
-        <h2 id="hello" ref={top} tabIndex={-1}>
-          {t(words).hello(booking.firstname)}
-        </h2>
-        <Steps status={booking.status} />
-        <Facts booking={booking} />
-        {isProposed ? null : booking.can_change ? (
-          <p className={styles.quiet}>{t(words).until(instantLabel(booking.change_until))}</p>
-        ) : (
-          <p className={isActive ? styles.cannot : styles.quiet}>
-            {isActive && <Icon path={marks.alert} size={20} />}
-            {booking.why_not}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          {toPay && !open && <ButtonLink kind="main" {...toPay} />}
-          {booking.can_hold && !open && (
-            <ActionButton kind="main" onAction={hold}>
-              {t(words).hold.submit}
-            </ActionButton>
-          )}
-          {isProposed && booking.can_change && !open && (
-            <ActionButton kind="main" onAction={() => confirm({})}>
-              {t(planWords).confirm}
-            </ActionButton>
-          )}
-          {booking.can_change && !open && (
-            <>
-              <Button kind={booking.can_hold || isProposed ? 'plain' : 'main'} onClick={() => setOpen('move')}>
-                {isProposed ? t(planWords).move : t(words).move.open}
-              </Button>
-              <Button kind="alarm" onClick={() => setOpen('cancel')}>
-                {isVisit ? t(planWords).skip : t(words).cancel.open}
-              </Button>
-            </>
-          )}
-          {!open && parts.map(([file, { Button: Own }]) => Own && <Own key={file} {...part} />)}
-          {booking.calendar_url && <ButtonLink href={apiOrigin + booking.calendar_url} label={t(words).calendar} />}
-          {!booking.can_change && isActive && (
-            <ButtonLink kind="main" href={phoneHref()} label={fill(t(words).call, content().facts)} />
-          )}
-          {booking.can_again && !open && (
-            <Button kind={toPay ? 'plain' : 'main'} onClick={() => setOpen('again')}>
-              {t(words).same}
-            </Button>
-          )}
-          {!isActive && !booking.can_again && (
-            <ButtonLink kind={toPay ? 'plain' : 'main'} href={sameAgain(booking)} label={t(words).same} />
-          )}
-          {!booking.can_change && <ButtonLink href={t(pages).booking.path} label={t(words).book} />}
-        </div>
-      </section>
-      {belowIt.map(cardsAt)}
+      {firstNext && <Boundary>{firstNext}</Boundary>}
+      {!(isProposed && next && !open) && (
+        <section className={styles.card} aria-labelledby="when">
+          {open === 'move' && <p className={styles.small}>{t(words).move.own}</p>}
+          <When {...booking} id="when" ref={top} where={addressLine(booking)} work={workOf(booking)} />
+          {!open && <State booking={booking} />}
+        </section>
+      )}
       <Boundary of={typeof open === 'string' ? open : Opened && 'other'}>
         {open === 'move' && (
           <MoveForm
@@ -246,76 +232,171 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             onClose={close}
           />
         )}
+        {open === 'photos' && (
+          <Photos token={token} booking={booking} refresh={refresh}>
+            <Button onClick={close}>{t(words).photos.close}</Button>
+          </Photos>
+        )}
       </Boundary>
-      <Boundary>
-        <Before
-          token={token}
-          booking={booking}
-          refresh={refresh}
-          openers={
-            open
-              ? []
-              : [
-                  ...(booking.can_add ? (['note'] as const) : []),
-                  ...(booking.can_change ? (['place', 'vehicle'] as const) : []),
-                ]
-          }
-          onOpen={setOpen}
-        />
-      </Boundary>
+      {!open && (
+        <>
+          <Actions label={t(words).actions}>
+            {booking.can_change && (
+              <>
+                <Action
+                  icon={actionIcons.time}
+                  label={isProposed ? t(planWords).move : t(words).move.open}
+                  onPress={() => setOpen('move')}
+                />
+                <Action
+                  icon={actionIcons.place}
+                  label={t(words).place.open}
+                  value={booking.appoint_location ?? ''}
+                  onPress={() => setOpen('place')}
+                />
+                <Action
+                  icon={actionIcons.vehicle}
+                  label={t(words).vehicle.open}
+                  value={vehicle?.model ?? ''}
+                  onPress={() => setOpen('vehicle')}
+                />
+              </>
+            )}
+            {!isActive &&
+              (booking.can_again ? (
+                <Action icon={actionIcons.again} label={t(words).same} onPress={() => setOpen('again')} />
+              ) : (
+                <Action icon={actionIcons.again} label={t(words).same} href={sameAgain(booking)} />
+              ))}
+            {isActive && booking.can_again && (
+              <Action icon={actionIcons.again} label={t(words).same} onPress={() => setOpen('again')} />
+            )}
+            {(booking.can_add || photos.length > 0) && (
+              <Action
+                icon={actionIcons.photos}
+                label={booking.can_add ? t(words).photos.open : t(words).photos.title}
+                value={String(photos.length)}
+                onPress={() => setOpen('photos')}
+              />
+            )}
+            {booking.can_add && (
+              <Action icon={actionIcons.note} label={t(words).note.open} onPress={() => setOpen('note')} />
+            )}
+            {parts.map(([file, { Row }]) => Row && <Row key={file} {...part} />)}
+            {booking.calendar_url && (
+              <Action icon={actionIcons.time} label={t(words).calendar} href={apiOrigin + booking.calendar_url} />
+            )}
+            {!booking.can_change && isActive && (
+              <Action icon={actionIcons.call} label={fill(t(words).call, content().facts)} href={phoneHref()} />
+            )}
+            {booking.can_change && (
+              <Action
+                icon={actionIcons.end}
+                label={isVisit ? t(planWords).skip : t(words).cancel.open}
+                isLoss
+                onPress={() => setOpen('cancel')}
+              />
+            )}
+          </Actions>
+          {managePlaces.above.map(cardsAt)}
+          <Price booking={booking} />
+          {managePlaces.below.map(cardsAt)}
+          <Notes booking={booking} />
+          {(!booking.slip || booking.said_by) && (
+            <p className={styles.reference}>
+              {t(words).reference} {booking.reference}
+            </p>
+          )}
+          <div className={styles.links}>
+            {booking.can_add && <a href={t(pages).howItWorks.path}>{t(words).prepare}</a>}
+            <button type="button" onClick={() => print()}>
+              {t(words).print}
+            </button>
+            {!booking.can_change && <a href={t(pages).booking.path}>{t(words).book}</a>}
+          </div>
+        </>
+      )}
     </div>
   )
 }
 
-/** The way to pay what is owed, if anything is. */
-function payLink(issued: ManagedMoney | undefined) {
-  const owed = issued?.documents.find(({ balance_cents }) => balance_cents > 0)
-  if (!issued || !owed) return undefined
-  return { href: issued.pay_url ?? apiOrigin + owed.url, label: t(words).money.pay(money(owed.balance_cents)) }
-}
-
-type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
-  /** What can be added or changed now. */
-  openers: readonly Detail[]
-  onOpen: (detail: Detail) => void
-}
-
-/** What matters before the appointment: what to prepare, the client's notes and photos, and what they can add or change. */
-function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
-  const { notes, photos, can_add } = booking
-  if (!can_add && notes.length === 0 && photos.length === 0) return null
+/** How the booking stands, and until when its client can change it. */
+function State({ booking }: { booking: ManagedBooking }) {
+  const { status, hold, plan, why_not, can_change, change_until, answers } = booking
+  const isActive = activeStatuses.includes(status)
+  const { name, text } = t(clientStatuses)[status]
+  const lapsed = status === 'expired' && plan ? t(planWords).lapsed : undefined
+  const held = hold?.state === 'held' && hold.until !== null ? heldText(content().mail.bookingClient, hold) : undefined
+  const message = lapsed ?? (booking.can_hold ? undefined : holdText(booking)) ?? held ?? text
   return (
-    <section className={styles.card} aria-labelledby="before">
-      <h2 id="before">{t(words).before.title}</h2>
-      {can_add &&
-        content().howItWorks.sections.map(({ title, text }) => (
-          <div key={title} className={styles.prepare}>
-            <h3>{title}</h3>
-            <Rich text={text} />
-          </div>
-        ))}
-      {notes.length > 0 && (
-        <div className={styles.prepare}>
-          <h3>{t(words).note.list}</h3>
-          {notes.map((note, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
-            <p key={i} className={styles.note}>
-              {note}
-            </p>
-          ))}
-        </div>
+    <>
+      <Steps status={status} />
+      {!progressOf(status) && <p className={styles.strong}>{name}</p>}
+      {status !== 'confirmed' && !isProposal(booking) && <p>{message}</p>}
+      {can_change ? (
+        !isProposal(booking) && <p className={styles.small}>{t(words).until(shortInstantLabel(change_until))}</p>
+      ) : (
+        <p className={isActive ? styles.cannot : styles.small}>
+          {isActive && <Icon path={marks.alert} size={20} />}
+          {why_not}
+        </p>
       )}
-      <Photos token={token} booking={booking} refresh={refresh} />
-      <div className={styles.buttons}>
-        {openers.map((detail) => (
-          <Button key={detail} onClick={() => onOpen(detail)}>
-            {t(words)[detail].open}
-          </Button>
-        ))}
-      </div>
-    </section>
+      <Answers of={answers} />
+    </>
   )
 }
+
+/** What is done, to what, and how long it takes. */
+function workOf({ service_type, specific_vehicle, vehicle, appoint_minutes, add_ons, slip }: ManagedBooking) {
+  return [
+    serviceLabel(content().services, service_type),
+    ...(slip ? [] : add_ons),
+    vehicle
+      ? vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model })
+      : specific_vehicle
+        ? vehicleTypeLabel(specific_vehicle)
+        : undefined,
+    appoint_minutes > 0 ? t(prices).about(durationLabel(appoint_minutes)) : undefined,
+  ]
+}
+
+/** By when a visit of a plan wants its answer. */
+function askText({ plan }: ManagedBooking) {
+  const answerBy = plan?.visit?.answer_by
+  return answerBy ? t(planWords).askText(dayLabel(businessDay(new Date(answerBy)))) : undefined
+}
+
+/** The price, with its lines: one that was agreed on has the tax. */
+const Price = ({ booking: { slip, said_by, status, reference } }: { booking: ManagedBooking }) =>
+  slip && (
+    <Slip
+      title={
+        said_by?.kind === 'invoice'
+          ? t(documents).title.invoice
+          : status === 'requested' && !said_by
+            ? t(words).slip.request
+            : t(words).slip.price
+      }
+      number={said_by?.number ?? reference}
+      lines={slip.lines}
+      total={slip.total ? { text: t(words).slip.total, amount: slip.total } : undefined}
+      tax={slip.note}
+    />
+  )
+
+/** What the client has noted, oldest first. */
+const Notes = ({ booking: { notes } }: { booking: ManagedBooking }) =>
+  notes.length > 0 && (
+    <section className={styles.card} aria-labelledby="notes">
+      <h2 id="notes">{t(words).note.list}</h2>
+      {notes.map((note, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
+        <p key={i} className={styles.typed}>
+          {note}
+        </p>
+      ))}
+    </section>
+  )
 
 type AgainProps = Pick<BookingProps, 'token' | 'booking' | 'onBooked'> & { onClose: () => void }
 
@@ -390,63 +471,3 @@ const CancelForm = ({
     />
   </Panel>
 )
-
-/** The colours of a status; its text says the same. */
-const statusTone: Record<Status, 'open' | 'firm' | 'lost' | 'plain'> = {
-  requested: 'open',
-  confirmed: 'firm',
-  cancelled: 'lost',
-  no_show: 'lost',
-  declined: 'plain',
-  completed: 'plain',
-  expired: 'plain',
-}
-
-/** A booking in words: what happens next, its time, place, service, vehicle and price. */
-function Facts({ booking }: { booking: ManagedBooking }) {
-  const { vehicle, status, hold } = booking
-  const place = addressLine(booking)
-  const { rows, held } = requestFacts(
-    content(),
-    {
-      ...booking,
-      where: place,
-      vehicle:
-        vehicle === null
-          ? undefined
-          : vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model }),
-    },
-    hold?.state === 'held' ? hold : undefined,
-  )
-  const { name, text } = t(clientStatuses)[status]
-  const answerBy = isProposal(booking) && booking.plan?.visit?.answer_by
-  const lapsed = status === 'expired' && booking.plan ? t(planWords).lapsed : undefined
-  const asks = answerBy && `${t(planWords).ask} ${t(planWords).askText(dayLabel(businessDay(new Date(answerBy))))}`
-  return (
-    <>
-      <p>
-        {!progressOf(status) && (
-          <span className={styles.status} data-tone={statusTone[status]}>
-            {name}
-          </span>
-        )}{' '}
-        {asks || lapsed || (holdText(booking) ?? held ?? text)}
-      </p>
-      <dl className={styles.facts}>
-        {rows.map(({ name, label, value }) => (
-          <div key={name === 'answer' ? label : name}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            {name === 'where' && (
-              <dd>
-                <a href={mapOf(value)} target="_blank" rel="noreferrer">
-                  {t(words).before.map}
-                </a>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}

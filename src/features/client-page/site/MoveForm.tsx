@@ -10,7 +10,7 @@ import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { pastFault } from '#features/bookings/site/shared/booking-days.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import styles from '#features/bookings/site/shared/Panel.module.css'
 import { Panel } from '#features/bookings/site/shared/Panel.tsx'
 import { Availability, type FreeTime, freeTimesIn } from '#features/schedule/availability.ts'
 import { freeTimes as chips } from '#features/schedule/free-times-words.ts'
@@ -37,7 +37,7 @@ type Props = {
 type Errors = { appoint_date?: string | undefined; appoint_time?: string | undefined }
 
 /** The days before the appointment that its form shows at first. */
-const DAYS_BEFORE = 3
+const DAYS_BEFORE = 2
 
 /**
  * Asks for a day and a time. A move opens on the appointment's own day. It offers the same hour on other days, else the next
@@ -65,6 +65,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     times: days || refused.next ? next : [],
   }
 
+  const isChosen = appoint_date !== '' && appoint_time !== ''
   const texts = isAgain ? t(managePage).again : words()
 
   function want(requested: FreeTime) {
@@ -96,9 +97,9 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     <Panel
       title={texts.title}
       text={isAgain ? t(managePage).again.text : words().stays}
-      submit={texts.submit}
+      submit={isChosen ? texts.to(shortTimeLabel(appoint_date, appoint_time)) : texts.submit}
       keep={texts.keep}
-      bar={appoint_date && appoint_time ? texts.to(shortTimeLabel(appoint_date, appoint_time)) : undefined}
+      isSticky={isChosen}
       onSubmit={submit}
       onClose={onClose}
     >

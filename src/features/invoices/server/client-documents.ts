@@ -13,19 +13,23 @@ export const client = {
   schema: ClientDocuments,
   async read(db, { booking, access }: Managed) {
     if (access !== 'client') return {}
-    const { rows, price: message } = await documentsOfBooking(db, booking)
+    const { rows, price } = await documentsOfBooking(db, booking)
     const money = await moneyOf(db, rows)
-    return { ...(message !== undefined && { price: message || undefined }), ...(money && { money }) }
+    return {
+      ...(price && { price: price.text, slip: price.slip }),
+      ...(price?.by?.number && { said_by: { kind: price.by.kind, number: price.by.number } }),
+      ...(money && { money }),
+    }
   },
 } satisfies NonNullable<Feature['onBooking']>['client']
 
 /** What was issued for a booking, and what is still to be paid; undefined if nothing was. */
 async function moneyOf(db: Db, rows: readonly DocumentRow[]): Promise<ManagedMoney | undefined> {
   const documents: ManagedMoney['documents'] = []
-  for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
+  for (const { id, kind, number, issued_on, total_cents, balance_cents, due_on } of rows) {
     if (number === null || issued_on === null) continue
     const url = await documentUrl(db, id, '')
-    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url: url + PDF })
+    documents.push({ kind, number, issued_on, total_cents, balance_cents, due_on, url, pdf_url: url + PDF })
   }
   if (documents.length === 0) return undefined
   const balance_cents = sumOf(documents, 'balance_cents')

@@ -1,17 +1,24 @@
-import { money, sumOf } from '#core/money.ts'
+import { money, percent, sumOf } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { withTax } from '#features/bookings/booked-price.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
+import { documents as words } from '#features/invoices/money-words.ts'
 import { isOfVerified, verifiedClientOf } from '#features/people/server/shared/person.ts'
+import { isSuggested } from '#features/prices/lines.ts'
 import { taxNote } from '#features/prices/tax.ts'
+import type { PriceSlip } from '#features/services/slip.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './shared/balances.ts'
+import { readLines, requireDocument } from './shared/store.ts'
+
+/** The price that documents say, in words, and with its lines. `by` is the only one that says it. */
+type SaidPrice = { text: string; slip: PriceSlip; by?: DocumentRow }
 
 /**
  * The documents about a booking, newest first. One that is also about somebody else's booking has their name on it, and stays out.
- * `price` is the price that they say, in words; undefined while they say none.
+ * `price` is the price that they say; undefined while they say none.
  */
 export async function documentsOfBooking(db: Db, booking: StoredBooking) {
   const ids = await documentsOfBookings(db, [booking.id])
@@ -32,20 +39,50 @@ async function priceIn(
   booking: StoredBooking,
   rows: readonly DocumentRow[],
   isShared: (row: DocumentRow) => boolean,
-): Promise<string | undefined> {
+): Promise<SaidPrice | undefined> {
   const { invoiced, quoted } = t(managePage).price
   const invoices = rows.filter(
     ({ kind, number, state }) => kind === 'invoice' && number !== null && state !== 'credited',
   )
   const alone = invoices.filter((row) => !isShared(row))
   const [shared] = invoices.filter(isShared)
-  if (alone.length > 0) return invoiced(money(sumOf(alone, 'total_cents') - sumOf(alone, 'credited_cents')))
+  const [only] = alone
+  if (only) {
+    const cents = sumOf(alone, 'total_cents') - sumOf(alone, 'credited_cents')
+    const text = invoiced(money(cents))
+    return alone.length === 1 && only.credited_cents === 0
+      ? { text, slip: await slipOfDocument(db, only), by: only }
+      : { text, slip: sumAlone(cents) }
+  }
   if (shared) {
     const { rate, sum } = await shareOf(db, shared.id, booking.id)
-    return invoiced(withTax(money(sum), taxNote({ registered: rate > 0 ? 'yes' : 'unknown', rate })))
+    const note = taxNote({ registered: rate > 0 ? 'yes' : 'unknown', rate })
+    return { text: invoiced(withTax(money(sum), note)), slip: { ...sumAlone(sum), note } }
   }
   const quote = rows.find(({ state }) => state === 'sent' || state === 'seen')
-  return quote && booking.agreed === '' ? quoted(money(quote.total_cents)) : undefined
+  if (!quote || booking.agreed !== '') return undefined
+  return { text: quoted(money(quote.total_cents)), slip: await slipOfDocument(db, quote), by: quote }
+}
+
+/** A sum without its lines. */
+const sumAlone = (cents: number): PriceSlip => ({ lines: [], total: money(cents), cents, note: '' })
+
+/** The lines of a document, with its tax. */
+async function slipOfDocument(db: Db, { id, total_cents }: DocumentRow): Promise<PriceSlip> {
+  const { rate, rate_name } = await requireDocument(db, id)
+  const lines = (await readLines(db, id)).filter(isSuggested)
+  const tax_cents = total_cents - sumOf(lines, 'amount_cents')
+  return {
+    ...sumAlone(total_cents),
+    lines: [
+      ...lines.map(({ kind, text, about, amount_cents }) => ({ kind, text, about, amount: money(amount_cents) })),
+      ...(tax_cents === 0
+        ? []
+        : [
+            { kind: 'tax' as const, text: t(words).tax(rate_name, percent(rate)), about: '', amount: money(tax_cents) },
+          ]),
+    ],
+  }
 }
 
 /** What an invoice about several jobs has for one of them, without the tax. */

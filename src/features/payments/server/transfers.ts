@@ -6,6 +6,7 @@ import { nameOf } from '#core/name-of.ts'
 import { businessDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
+import { linkOf, viewUrl } from '#features/bookings/server/shared/links.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from '#features/invoices/server/shared/balances.ts'
@@ -102,6 +103,7 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
     return_hours: deposit.return_hours,
     e_transfer: (await readMoneySettings(db)).e_transfer,
     job: { appoint_date, appoint_time },
+    see_url: viewUrl(await linkOf(db, booking.id), ''),
     transfer: state === 'asked' ? await lastTransfer(db, about) : null,
     document: isUsed && invoice?.number ? { number: invoice.number, url: await documentUrl(db, invoice.id, '') } : null,
   }
@@ -124,6 +126,7 @@ async function ofInvoice(db: Db, id: string) {
     paid_on: null,
     return_hours: 0,
     job: null,
+    see_url: null,
     e_transfer: (await readMoneySettings(db)).e_transfer,
     transfer: isOwed ? await lastTransfer(db, about) : null,
     document: { number: row.number, url: await documentUrl(db, id, '') },

@@ -1,23 +1,24 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { money } from '#core/money.ts'
-import { businessDay, dayLabel, today } from '#core/time.ts'
+import { businessDay, dayLabel, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { Button } from '#design/Button.tsx'
+import { Button, ButtonLink } from '#design/Button.tsx'
 import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
+import { Dots } from '#design/Dots.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import { TextField } from '#design/forms/Field.tsx'
-import notices from '#design/forms/notices.module.css'
-import hidden from '#design/hidden.module.css'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
 import { QrCode } from '#design/QrCode.tsx'
-import { whenOf } from '#features/bookings/booking-labels.ts'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import { ClientLink, OpenedLink } from '#features/invoices/site/shared/link/ClientLink.tsx'
 import type { CardStarted, ClientPayment, PayState, SentTransfer } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
-import styles from './Pay.module.css'
+import own from './Pay.module.css'
 import { usePayment } from './use-payment.ts'
 
 /** What a client's link lets them pay. */
@@ -65,54 +66,79 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
     before.current = status
   }, [status])
   const isReceipt = kind === 'deposit' && (state === 'paid' || state === 'kept')
+  const now = isWaiting ? 1 : state === 'paid' ? 2 : isAsked ? 0 : undefined
   return (
-    <article className={styles.sheet} aria-labelledby="payment" data-printed>
-      <div ref={news} tabIndex={-1} role="status">
-        <TransferNotice payment={payment} />
-      </div>
-      <header>
-        <p className={styles.second}>{t(words).states[state]}</p>
-        <h2 id="payment">{t(words).title[isReceipt ? 'receipt' : kind](number)}</h2>
-        <p className={styles.amount}>{money(amount_cents)}</p>
-        {job && <p>{t(words).job(whenOf(job))}</p>}
-        {isAsked && due_on !== null && (
-          <p>{due_on < today() ? t(words).late(dayLabel(due_on)) : t(words).due(dayLabel(due_on))}</p>
+    <article className={styles.paper} aria-labelledby="payment" data-printed>
+      <div className={styles.card}>
+        <h2 id="payment" className={own.title}>
+          <span className={styles.small}>
+            {t(words).title[isReceipt ? 'receipt' : kind](number)}
+            {job && ` · ${t(words).job(shortTimeLabel(job.appoint_date, job.appoint_time))}`}
+          </span>{' '}
+          {isWaiting ? t(words).isSent : <span className={styles.amount}>{money(amount_cents)}</span>}
+        </h2>
+        <div ref={news} tabIndex={-1} role="status">
+          <TransferNotice payment={payment} />
+        </div>
+        {now !== undefined && now > 0 && (
+          <Dots of={t(words).dots.map((name, i) => ({ name, isReached: i <= now, isNow: i === now }))} />
+        )}
+        {isAsked && !isWaiting && due_on !== null && (
+          <p>{due_on < today() ? t(words).late(shortDayLabel(due_on)) : t(words).due(shortDayLabel(due_on))}</p>
         )}
         {payment.paid_on !== null && <p>{t(words).received(dayLabel(payment.paid_on))}</p>}
-        <p className={styles.second}>
-          {t(words).from} {payment.seller_name}
-        </p>
-      </header>
-      {kind === 'deposit' && (isAsked || state === 'paid') && <p>{t(words).rule(return_hours)}</p>}
-      {isAsked && card === 'on' && <Card amount={money(amount_cents)} byCard={byCard} />}
+        {kind === 'deposit' && ((isAsked && !isWaiting) || state === 'paid') && (
+          <p className={styles.small}>{t(words).rule(return_hours)}</p>
+        )}
+        {isReceipt && (
+          <p className={styles.small}>
+            {t(words).from} {payment.seller_name}
+          </p>
+        )}
+        {payment.document && (
+          <p>
+            {kind === 'deposit' && `${t(words).applied(payment.document.number)} `}
+            <a href={apiOrigin + payment.document.url}>{t(words).openDocument}</a>
+          </p>
+        )}
+        {isWaiting && payment.see_url !== null && (
+          <ButtonLink kind="main" href={payment.see_url} label={t(words).see} />
+        )}
+        {isWaiting && card !== 'looking' && (
+          <details className={own.again}>
+            <summary>{t(words).once}</summary>
+            <Steps payment={payment} />
+          </details>
+        )}
+      </div>
+      {isAsked && !isWaiting && card === 'on' && <Card amount={money(amount_cents)} byCard={byCard} />}
       {isAsked &&
+        !isWaiting &&
         card !== 'looking' &&
         (payment.e_transfer === '' ? (
-          card === 'off' && <p className={notices.alarm}>{t(words).noAddress}</p>
+          card === 'off' && <p className={styles.cannot}>{t(words).noAddress}</p>
         ) : (
-          <>
+          <section className={styles.card} aria-labelledby="steps">
+            <h2 id="steps">{card === 'on' ? t(words).card.or : t(words).steps}</h2>
             <Steps payment={payment} />
-            {!isWaiting && (
-              <SentForm
-                payment={payment}
-                failure={failure}
-                say={async (body) => {
-                  const answer = await say(body)
-                  setFailure(answer.ok ? undefined : answer.detail)
-                  return answer
-                }}
-              />
-            )}
-          </>
+            <SentForm
+              payment={payment}
+              failure={failure}
+              say={async (body) => {
+                const answer = await say(body)
+                setFailure(answer.ok ? undefined : answer.detail)
+                return answer
+              }}
+            />
+          </section>
         ))}
-      {payment.document && (
-        <p>
-          {kind === 'deposit' && `${t(words).applied(payment.document.number)} `}
-          <a href={apiOrigin + payment.document.url}>{t(words).openDocument}</a>
-        </p>
-      )}
-      {isReceipt && <p className={styles.second}>{t(words).print}</p>}
-      <p className={styles.second}>
+      <div className={styles.links}>
+        {!isWaiting && payment.see_url !== null && <a href={payment.see_url}>{t(words).see}</a>}
+        <button type="button" onClick={() => print()}>
+          {t(words).print}
+        </button>
+      </div>
+      <p className={styles.small}>
         {t(words).callOrWrite} <PhoneLink />, <EmailLink />.
       </p>
     </article>
@@ -124,12 +150,12 @@ function TransferNotice({ payment }: { payment: ClientPayment }) {
   const { kind, state, amount_cents, transfer, return_hours, card } = payment
   const amount = money(amount_cents)
   if (state === 'asked') {
-    if (card === 'looking') return <p className={notices.alarm}>{t(words).card.looking}</p>
-    if (card === 'on' && isBack()) return <p className={notices.sent}>{t(words).card.back}</p>
+    if (card === 'looking') return <p className={styles.cannot}>{t(words).card.looking}</p>
+    if (card === 'on' && isBack()) return <p className={styles.cannot}>{t(words).card.back}</p>
     if (transfer === null) return null
     const message = transfer.missing ? t(words).missing : t(words).waiting
     return (
-      <p className={transfer.missing ? notices.alarm : notices.sent}>
+      <p className={transfer.missing ? styles.cannot : undefined}>
         {message(money(transfer.amount_cents), dayLabel(businessDay(new Date(transfer.at))))}
         {transfer.reference !== '' && ` ${t(words).waitingReference(transfer.reference)}`}
       </p>
@@ -145,7 +171,12 @@ function TransferNotice({ payment }: { payment: ClientPayment }) {
     withdrawn: t(words).said.withdrawn,
     cancelled: t(words).said.cancelled,
   }[state]
-  return <p className={isGood[state] ? notices.sent : notices.alarm}>{message}</p>
+  return (
+    <p className={styles.news} data-bad={isGood[state] ? undefined : true}>
+      <Icon path={isGood[state] ? marks.check : marks.alert} size={20} />
+      {message}
+    </p>
+  )
 }
 
 /** Whether what became of it asks nothing of the client. */
@@ -183,9 +214,9 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
     } else setIs({ failed: started.detail })
   }
   return (
-    <section className={styles.form} aria-labelledby="card">
-      <h3 id="card">{t(words).card.title}</h3>
-      <p>{t(words).card.text}</p>
+    <section className={styles.card} aria-labelledby="card">
+      <h2 id="card">{t(words).card.title}</h2>
+      <p className={styles.small}>{t(words).card.text}</p>
       {typeof is === 'object' && <FailureNotice title={t(words).card.failed} detail={is.failed} leads />}
       <Button kind="main" isBusy={is === 'opening'} onClick={open}>
         {is === 'opening' ? t(words).card.opening : t(words).card.pay(amount)}
@@ -197,58 +228,57 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
 /** The three that a bank's app asks for, each with a button that copies it, and a code for a phone. */
 function Steps({ payment }: { payment: ClientPayment }) {
   const { e_transfer, amount_cents, number } = payment
-  return (
-    <section className={styles.steps} aria-labelledby="steps">
-      <h3 id="steps">{payment.card === 'on' ? t(words).card.or : t(words).steps}</h3>
-      <p>{t(words).step.send}</p>
-      <dl className={styles.three}>
-        <Copied label={t(words).email} value={e_transfer} />
-        {/* A bank's app takes the bare number. */}
-        <Copied label={t(words).amount} value={(amount_cents / 100).toFixed(2)} shown={money(amount_cents)} />
-        <Copied label={t(words).message} value={number} />
-      </dl>
-      <div className={styles.code}>
-        <QrCode text={location.href} label={t(words).code} />
-        <p className={styles.second}>{t(words).code}</p>
-      </div>
-    </section>
-  )
-}
-
-/** How long a button says that it has copied. */
-const COPIED_MS = 4000
-
-function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
-  const [is, setIs] = useState<'copied' | 'failed'>()
+  const [copied, setCopied] = useState<string>()
   useEffect(() => {
-    if (is !== 'copied') return
-    const timer = setTimeout(() => setIs(undefined), COPIED_MS)
+    if (copied === undefined) return
+    const timer = setTimeout(() => setCopied(undefined), COPIED_MS)
     return () => clearTimeout(timer)
-  }, [is])
-  return (
+  }, [copied])
+  const [hasFailed, setFailed] = useState(false)
+  const row = (label: string, value: string, shown = value) => (
     <div>
       <dt>{label}</dt>
       <dd>
         <strong>{shown}</strong>
-        <Button
-          aria-label={is === 'copied' ? t(words).copiedOf(label) : t(words).copy(label)}
+        <button
+          type="button"
+          aria-label={t(words).copy(label)}
           onClick={() =>
             void navigator.clipboard.writeText(value).then(
-              () => setIs('copied'),
-              () => setIs('failed'),
+              () => setCopied(label),
+              () => setFailed(true),
             )
           }
         >
-          {is === 'copied' ? t(words).copied : t(words).copyShort}
-        </Button>
-        <span role="status" className={is === 'failed' ? styles.told : hidden.hidden}>
-          {is === 'copied' && t(words).copiedOf(label)}
-          {is === 'failed' && t(words).copyFailed}
-        </span>
+          <Icon path={copied === label ? marks.check : COPY} size={20} />
+        </button>
       </dd>
     </div>
   )
+  return (
+    <>
+      <p>{t(words).send}</p>
+      <dl className={own.three}>
+        {row(t(words).email, e_transfer)}
+        {/* A bank's app takes the bare number. */}
+        {row(t(words).amount, (amount_cents / 100).toFixed(2), money(amount_cents))}
+        {row(t(words).message, number)}
+      </dl>
+      <p role="status" className={own.told}>
+        {hasFailed ? t(words).copyFailed : copied !== undefined && t(words).copiedOf(copied)}
+      </p>
+      <div className={own.code}>
+        <QrCode text={location.href} label={t(words).code} />
+        <p className={styles.small}>{t(words).code}</p>
+      </div>
+    </>
+  )
 }
+
+/** How long a row says that it has been copied. */
+const COPIED_MS = 4000
+
+const COPY = 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4'
 
 type FormProps = { payment: ClientPayment; failure: string | undefined; say: Say }
 
@@ -271,8 +301,7 @@ function SentForm({ payment, failure, say }: FormProps) {
     form.querySelector<HTMLElement>('#reference')?.focus()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
-      <p>{t(words).step.tell}</p>
+    <form className={own.form} noValidate onSubmit={send}>
       <TextField
         words={{
           name: 'reference',

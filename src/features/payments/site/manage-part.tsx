@@ -1,23 +1,21 @@
 import { money } from '#core/money.ts'
-import { dayLabel, today } from '#core/time.ts'
+import { shortDayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
 import { managePage } from '#features/bookings/manage-words.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import { Next } from '#features/bookings/site/shared/Next.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import type { ManagePart, PartOfManage } from '#features/parts.ts'
+import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 
-/** What was asked for as a deposit, and the way to its page. */
+/** What became of a deposit, and the way to its page. One that is still to be paid is the next thing. */
 function Deposit({ booking: { deposit } }: PartOfManage) {
-  if (!deposit) return null
-  const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
+  if (!deposit || isToPay(deposit)) return null
+  const { state, amount_cents, return_hours, url } = deposit
   const amount = money(amount_cents)
   const message = {
-    asked: is_sent
-      ? t(managePage).deposit.sent(amount)
-      : due_on < today()
-        ? t(managePage).deposit.late(amount, dayLabel(due_on))
-        : t(managePage).deposit.asked(amount, dayLabel(due_on)),
+    asked: t(managePage).deposit.sent(amount),
     paid: t(managePage).deposit.paid(amount),
     back: t(payPage).said.back(amount),
     late: t(payPage).said.late(amount, return_hours),
@@ -31,16 +29,33 @@ function Deposit({ booking: { deposit } }: PartOfManage) {
     <section className={styles.card} aria-labelledby="deposit">
       <h2 id="deposit">{t(managePage).deposit.title}</h2>
       <p>{message}</p>
-      {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
+      {state === 'paid' && <p className={styles.small}>{t(payPage).rule(return_hours)}</p>}
       <p>
-        {state === 'asked' && !is_sent ? (
-          <ButtonLink kind="main" href={url} label={t(managePage).deposit.pay} />
-        ) : (
-          <a href={url}>{t(managePage).deposit.look}</a>
-        )}
+        <a className={styles.link} href={url}>
+          {t(managePage).deposit.look}
+        </a>
       </p>
     </section>
   )
 }
 
-export const managePart: ManagePart = { cards: { deposit: Deposit } }
+const isToPay = ({ state, is_sent }: ManagedDeposit) => state === 'asked' && !is_sent
+
+export const managePart: ManagePart = {
+  cards: { deposit: Deposit },
+  next: {
+    deposit: ({ booking: { deposit } }) => {
+      if (!deposit || !isToPay(deposit)) return null
+      const { amount_cents, due_on, url } = deposit
+      const [amount, day] = [money(amount_cents), shortDayLabel(due_on)]
+      return (
+        <Next
+          title={t(managePage).deposit.left(amount)}
+          text={due_on < today() ? t(managePage).deposit.late(amount, day) : t(managePage).deposit.by(day)}
+        >
+          <ButtonLink kind="main" href={url} label={t(managePage).deposit.pay(amount)} />
+        </Next>
+      )
+    },
+  },
+}

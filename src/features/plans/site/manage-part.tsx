@@ -2,14 +2,15 @@ import { addDays } from '#core/days.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { Button } from '#design/Button.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import { Action, Actions, actionIcons } from '#features/bookings/site/shared/Actions.tsx'
+import { Next } from '#features/bookings/site/shared/Next.tsx'
 import { ActionButton, Panel } from '#features/bookings/site/shared/Panel.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
 import type { ManagedPlan, PlanRequest } from '#features/plans/client-plan.ts'
 import { nextVisitWords, rhythmLabel } from '#features/plans/plan-labels.ts'
@@ -21,47 +22,51 @@ import { content } from '#platform/browser/content.ts'
 /** A plan as its client reads it, with what they can do about it. */
 function PlanCard({ booking: { plan }, isBusy, act, open }: PartOfManage) {
   if (!plan) return null
-  const onAction = (press: PlanRequest['press']) => decide(act, plan.version, { press })
-  const { state, paused_until, ends_on, lines, total_cents, asked_cents } = plan
+  const { state, paused_until, ends_on, lines, total_cents } = plan
   const isOver = state === 'ended'
   return (
-    <section className={styles.card} aria-labelledby="plan">
-      <h2 id="plan">{t(words).title}</h2>
-      <p>
-        <strong>{rhythmLabel(plan)}</strong>
-      </p>
-      <p>
-        {lines.map(({ text, about }) => [text, about].filter(Boolean).join(', ')).join('; ')}
-        {'. '}
-        {visitPrice(total_cents, content().facts)}.
-      </p>
-      {state === 'paused' && paused_until && <p>{t(words).paused(dayLabel(paused_until))}</p>}
-      <NextVisit plan={plan} />
-      {!isOver && ends_on && <p>{t(words).last(dayLabel(ends_on))}</p>}
-      {!isOver && asked_cents !== null && (
-        <>
-          <p>{t(words).asked(money(total_cents), visitPrice(asked_cents, content().facts))}</p>
-          <div className={styles.buttons}>
-            <ActionButton kind="main" onAction={() => onAction('accept')}>
-              {t(words).accept}
-            </ActionButton>
-            <ActionButton onAction={() => onAction('decline')}>{t(words).decline}</ActionButton>
-          </div>
-        </>
-      )}
+    <section className={styles.paper} aria-labelledby="plan">
+      <div className={styles.card}>
+        <h2 id="plan">{t(words).title}</h2>
+        <p>
+          {rhythmLabel(plan)}
+          <br />
+          <span className={styles.dim}>
+            {lines.map(({ text, about }) => [text, about].filter(Boolean).join(', ')).join('; ')} ·{' '}
+            {visitPrice(total_cents, content().facts)}
+          </span>
+        </p>
+        {state === 'paused' && paused_until && <p>{t(words).paused(dayLabel(paused_until))}</p>}
+        <NextVisit plan={plan} />
+        {!isOver && ends_on && <p>{t(words).last(dayLabel(ends_on))}</p>}
+      </div>
       {!isOver && !isBusy && (
-        <div className={styles.buttons}>
+        <Actions label={t(words).title}>
           {state === 'paused' ? (
-            <ActionButton onAction={() => onAction('resume')}>{t(words).resume}</ActionButton>
+            <Action
+              icon={actionIcons.wait}
+              label={t(words).resume}
+              onPress={() => decide(act, plan.version, { press: 'resume' })}
+            />
           ) : (
-            <Button onClick={() => open(PauseForm)}>{t(words).pause}</Button>
+            <Action icon={actionIcons.wait} label={t(words).pause} onPress={() => open(PauseForm)} />
           )}
-          <Button onClick={() => open(EndForm)}>{t(words).end}</Button>
-        </div>
+          <Action icon={actionIcons.end} label={t(words).end} isLoss onPress={() => open(EndForm)} />
+        </Actions>
       )}
     </section>
   )
 }
+
+/** A new price, with the two answers to it. */
+const NewPrice = ({ plan, cents, act }: { plan: ManagedPlan; cents: number; act: PartOfManage['act'] }) => (
+  <Next title={t(words).asked(money(plan.total_cents), visitPrice(cents, content().facts))}>
+    <ActionButton kind="main" onAction={() => decide(act, plan.version, { press: 'accept' })}>
+      {t(words).accept}
+    </ActionButton>
+    <ActionButton onAction={() => decide(act, plan.version, { press: 'decline' })}>{t(words).decline}</ActionButton>
+  </Next>
+)
 
 /** The visit that is open, with the way to its page unless it is this one; else about when the next one is. */
 function NextVisit({ plan: { visit, next_on } }: { plan: ManagedPlan }) {
@@ -126,4 +131,12 @@ const questionOf =
 const PauseForm = questionOf('pause')
 const EndForm = questionOf('end')
 
-export const managePart: ManagePart = { cards: { plan: PlanCard } }
+export const managePart: ManagePart = {
+  cards: { plan: PlanCard },
+  next: {
+    price: ({ booking: { plan }, act }) =>
+      plan &&
+      plan.state !== 'ended' &&
+      plan.asked_cents !== null && <NewPrice plan={plan} cents={plan.asked_cents} act={act} />,
+  },
+}

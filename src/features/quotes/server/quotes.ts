@@ -9,6 +9,7 @@ import { markKept, takeTime } from '#features/abuse-protection/server/shared/tak
 import { transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { type BookingChange, changeBooking } from '#features/bookings/server/shared/change-booking.ts'
+import { linkOf, viewUrl } from '#features/bookings/server/shared/links.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { quoteMails, moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { type DocumentRow, QUOTE_DAYS } from '#features/invoices/documents.ts'
@@ -106,8 +107,8 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
   const { issued_on, valid_until, deposit_kind: kind, deposit_value: value } = quote
   const lines = await readLines(db, quote.id)
   const chosen = new Set(state === 'accepted' ? placesIn(lines, stored) : [])
-  const booking =
-    quote.hold === 'time' && quote.booking_id !== null ? await findBooking(db, quote.booking_id) : undefined
+  const about = quote.booking_id === null ? undefined : await findBooking(db, quote.booking_id)
+  const booking = quote.hold === 'time' ? about : undefined
   return {
     id: quote.id,
     number: numberOf(quote) ?? '',
@@ -132,6 +133,7 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
     })),
     time:
       booking?.erased_at === null ? { appoint_date: booking.appoint_date, appoint_time: booking.appoint_time } : null,
+    see_url: about?.erased_at === null ? viewUrl(await linkOf(db, about.id), '') : null,
     pdf_url: (await documentUrl(db, quote.id, '')) + PDF,
   }
 }

@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { money, percent, quantity, tax } from '#core/money.ts'
-import { dayLabel } from '#core/time.ts'
+import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button, ButtonLink } from '#design/Button.tsx'
 import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
-import notices from '#design/forms/notices.module.css'
-import { whenOf } from '#features/bookings/booking-labels.ts'
+import hidden from '#design/hidden.module.css'
+import { Icon } from '#design/Icon.tsx'
+import { marks } from '#design/marks.ts'
+import { Slip, type SlipLine } from '#design/Slip.tsx'
+import { managePage } from '#features/bookings/manage-words.ts'
+import { Next } from '#features/bookings/site/shared/Next.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
+import { Steps } from '#features/bookings/site/shared/Steps.tsx'
+import { When } from '#features/bookings/site/shared/When.tsx'
 import { documents } from '#features/invoices/money-words.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
 import { ClientLink, OpenedLink } from '#features/invoices/site/shared/link/ClientLink.tsx'
@@ -16,7 +23,7 @@ import type { ClientQuote } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
-import styles from './Quote.module.css'
+import own from './Quote.module.css'
 import { isReplaced, useQuote } from './use-quote.ts'
 
 /** The quote that a client's link opens. */
@@ -41,6 +48,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   const [ticked, setTicked] = useState(() => suggestedOf(quote))
   const [seen, setSeen] = useState(id)
   const [word, setWord] = useState('')
+  const [isWriting, setWriting] = useState(false)
   const [isDeclining, setDeclining] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -65,6 +73,12 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   // What was accepted stands as one list: nothing of it is a choice any more.
   const isSettled = ({ choice }: ClientQuote['lines'][number]) => isAccepted || choice === 'fixed'
   const options = lines.flatMap((line, i) => (isSettled(line) ? [] : [{ line, i }]))
+  const settled = lines.filter((line, i) => isSettled(line) && counts(line, i))
+  const slip: SlipLine[] = [
+    { text: t(words).included, amount: money(settled.reduce((sum, line) => sum + line.amount_cents, 0)) },
+    ...options.filter(({ line, i }) => counts(line, i)).map(({ line }) => slipLine(line)),
+  ]
+  const taxLine = { text: t(documents).tax(rate_name, percent(rate)), amount: money(total - subtotal) }
 
   async function send(path: string, body: object) {
     if (isSending) return
@@ -77,9 +91,25 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
     else if (isReplaced(done)) setNew(true)
     else setFailure(done.detail)
   }
+  const says = !isOpen && (
+    <p className={styles.news} data-bad={!isAccepted && state !== 'declined' ? true : undefined}>
+      <Icon path={isAccepted || state === 'declined' ? marks.check : marks.alert} size={20} />
+      {t(words).said[state]}
+    </p>
+  )
+  const foot = (
+    <div className={styles.links}>
+      {isOpen && (
+        <button type="button" aria-expanded={isWriting} onClick={() => setWriting(!isWriting)}>
+          {t(words).word}
+        </button>
+      )}
+      <a href={apiOrigin + quote.pdf_url}>{t(words).pdf}</a>
+    </div>
+  )
   return (
     <form
-      className={styles.quote}
+      className={`${styles.paper} ${isAccepted ? '' : own.split}`}
       aria-labelledby="quote"
       data-printed
       noValidate
@@ -90,139 +120,152 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
         })
       }}
     >
-      <div ref={resultRef} tabIndex={-1} role="status">
-        {isNew && <p className={notices.alarm}>{t(words).newVersion}</p>}
-        {!isOpen && (
-          <p className={isAccepted || state === 'declined' ? notices.sent : notices.alarm}>
-            {isAccepted && time ? t(words).said.acceptedTime(whenOf(time)) : t(words).said[state]}
-          </p>
-        )}
-        {isAccepted && asked?.is_open && <p>{t(words).next(money(asked.amount_cents), dayLabel(asked.due_on))}</p>}
-      </div>
-      {isAccepted && asked?.is_open && (
-        <p>
-          <ButtonLink kind="main" href={asked.pay_url} label={t(words).pay} />
-        </p>
-      )}
-      {isAccepted && time && <p>{t(words).seeBooking}</p>}
-      <div className={styles.offer}>
-        <header>
-          <p className={styles.second}>
-            {isOpen ? t(words).openUntil(dayLabel(quote.valid_until)) : t(words).states[state]}
-          </p>
-          <h2 id="quote">{t(words).title(number)}</h2>
-          <p>{t(words).for(quote.client_name)}</p>
-        </header>
-        {quote.note && <p className={styles.note}>{quote.note}</p>}
-        <ul role="list" className={styles.lines} aria-label={t(words).included}>
-          {lines.map(
-            (line, i) =>
-              isSettled(line) &&
-              counts(line, i) && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
-                <li key={i} className={styles.line}>
-                  <Line line={line} isOption={false} />
-                </li>
-              ),
-          )}
-        </ul>
-        {options.length > 0 && (
-          <fieldset className={styles.lines} disabled={!isOpen}>
-            <legend>{isOpen ? t(words).options : t(words).optional}</legend>
-            {options.map(({ line, i }) => (
-              <label key={i} className={styles.line}>
-                <input
-                  type="checkbox"
-                  checked={counts(line, i)}
-                  onChange={({ target }) =>
-                    setTicked((now) => {
-                      const next = new Set(now)
-                      if (target.checked) next.add(i)
-                      else next.delete(i)
-                      return next
-                    })
-                  }
-                />
-                <Line line={line} isOption />
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </div>
-      <div className={styles.decision}>
-        <dl className={styles.sums} aria-live="polite">
-          {rate > 0 && (
-            <>
-              <Sum label={t(words).chosen} cents={subtotal} />
-              <Sum label={t(documents).tax(rate_name, percent(rate))} cents={total - subtotal} />
-            </>
-          )}
-          <Sum label={t(words).total} cents={total} isStrong />
-        </dl>
-        {isOpen && time && <p>{t(words).time(whenOf(time))}</p>}
-        {later > 0 && (isOpen || (isAccepted && !asked)) && <p>{t(words).deposit(money(later))}</p>}
-        {isOpen && (
-          <div className={styles.answer}>
-            <TextArea
-              words={{
-                name: 'word',
-                label: isDeclining ? t(words).declineWord : t(words).word,
-                hint: isDeclining ? undefined : t(words).wordHint,
-                required: false,
-              }}
-              rows={2}
-              value={word}
-              maxLength={1000}
-              onChange={({ target }) => setWord(target.value)}
-            />
-            <Button onClick={() => setDeclining(!isDeclining)}>{isDeclining ? t(words).keep : t(words).decline}</Button>
-          </div>
-        )}
-        {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
-        {isOpen && (
-          <div className={styles.bar}>
-            <p>
-              <span>{t(words).total}</span> <strong>{money(total)}</strong>
+      <div className={own.left}>
+        <div ref={resultRef} tabIndex={-1} role="status">
+          {isNew && (
+            <p className={styles.news} data-bad>
+              <Icon path={marks.alert} size={20} />
+              {t(words).newVersion}
             </p>
-            <Button kind={isDeclining ? 'alarm' : 'main'} type="submit" isBusy={isSending}>
-              {isSending ? t(words).sending : isDeclining ? t(words).declineSure : t(words).accept}
-            </Button>
+          )}
+          {says}
+        </div>
+        {isAccepted && <Afterwards quote={quote} />}
+        <div className={isAccepted ? hidden.hidden : own.about}>
+          <h2 id="quote">{t(words).title(number)}</h2> · {t(words).for(quote.client_name)} ·{' '}
+          {isOpen ? t(words).openUntil(shortDayLabel(quote.valid_until)) : t(words).states[state]}
+        </div>
+        {time && (
+          <div className={styles.card}>
+            <When {...time} />
+            {isAccepted ? <Steps status="confirmed" /> : null}
+            {isOpen && <p className={styles.small}>{t(words).time}</p>}
+          </div>
+        )}
+        {quote.note && <p className={`${styles.card} ${styles.typed}`}>{quote.note}</p>}
+        {!isAccepted && (
+          <div className={styles.card}>
+            <h2>{t(words).included}</h2>
+            <ul role="list" className={own.lines}>
+              {settled.map((line, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+                <li key={i}>
+                  <Line line={line} />
+                </li>
+              ))}
+            </ul>
+            {options.length > 0 && (
+              <fieldset className={own.options} disabled={!isOpen}>
+                <legend>{isOpen ? t(words).options : t(words).optional}</legend>
+                {options.map(({ line, i }) => (
+                  <label key={i}>
+                    <input
+                      type="checkbox"
+                      checked={counts(line, i)}
+                      onChange={({ target }) =>
+                        setTicked((now) => {
+                          const next = new Set(now)
+                          if (target.checked) next.add(i)
+                          else next.delete(i)
+                          return next
+                        })
+                      }
+                    />
+                    <Line line={line} isOption />
+                  </label>
+                ))}
+              </fieldset>
+            )}
           </div>
         )}
       </div>
-      <p>
-        <a href={apiOrigin + quote.pdf_url}>{t(words).pdf}</a>
-      </p>
-      <p className={styles.second}>
-        {t(words).callOrWrite} <PhoneLink />, <EmailLink />.
-      </p>
+      <div className={own.right}>
+        <Slip
+          title={isAccepted ? t(managePage).slip.price : t(words).total}
+          number={isAccepted ? number : undefined}
+          lines={[...(isAccepted ? settled.map(slipLine) : slip), ...(rate > 0 ? [taxLine] : [])]}
+          total={{ text: t(words).total, amount: money(total) }}
+          tax={later > 0 && (isOpen || (isAccepted && !asked)) ? t(words).deposit(money(later)) : undefined}
+        />
+        {isOpen && (
+          <>
+            {(isWriting || isDeclining) && (
+              <TextArea
+                words={{
+                  name: 'word',
+                  label: isDeclining ? t(words).declineWord : t(words).word,
+                  hint: isDeclining ? undefined : t(words).wordHint,
+                  required: false,
+                }}
+                rows={2}
+                value={word}
+                maxLength={1000}
+                onChange={({ target }) => setWord(target.value)}
+              />
+            )}
+            {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
+            <div className={own.answer}>
+              <Button kind={isDeclining ? 'alarm' : 'main'} type="submit" isBusy={isSending}>
+                {isSending
+                  ? t(words).sending
+                  : isDeclining
+                    ? t(words).declineSure
+                    : `${t(words).accept} · ${money(total)}`}
+              </Button>
+            </div>
+            <Button onClick={() => setDeclining(!isDeclining)}>{isDeclining ? t(words).keep : t(words).decline}</Button>
+          </>
+        )}
+        {foot}
+        <p className={styles.small}>
+          {t(words).callOrWrite} <PhoneLink />, <EmailLink />.
+        </p>
+      </div>
     </form>
+  )
+}
+
+/** What is left to do once it is accepted, in its place. */
+function Afterwards({ quote: { asked, see_url, time } }: { quote: ClientQuote }) {
+  const isLeft = asked?.is_open
+  const see = see_url !== null && <ButtonLink kind={isLeft ? 'plain' : 'main'} href={see_url} label={t(words).see} />
+  if (!isLeft && !see) return null
+  return (
+    <Next
+      title={
+        isLeft
+          ? t(words).next(money(asked.amount_cents), time !== null)
+          : time
+            ? t(words).confirmed
+            : t(words).said.accepted
+      }
+      text={isLeft ? t(words).by(shortDayLabel(asked.due_on)) : undefined}
+    >
+      {isLeft && (
+        <ButtonLink kind="main" href={asked.pay_url} label={t(managePage).deposit.pay(money(asked.amount_cents))} />
+      )}
+      {see}
+    </Next>
   )
 }
 
 const suggestedOf = ({ lines }: ClientQuote): ReadonlySet<number> =>
   new Set(lines.flatMap(({ choice }, i) => (choice === 'suggested' ? [i] : [])))
 
-const Line = ({ line, isOption }: { line: ClientQuote['lines'][number]; isOption: boolean }) => (
+const slipLine = ({ text, about, amount_cents }: ClientQuote['lines'][number]): SlipLine => ({
+  text,
+  about,
+  amount: money(amount_cents),
+})
+
+const Line = ({ line, isOption = false }: { line: ClientQuote['lines'][number]; isOption?: boolean }) => (
   <>
     <span>
-      <strong>{line.text}</strong>
+      {line.text}
       {line.about && <small>{line.about}</small>}
       {line.quantity !== 1000 && <small>{t(words).quantity(quantity(line.quantity))}</small>}
       {isOption && line.choice === 'suggested' && <small>{t(words).suggested}</small>}
     </span>
-    <span className={styles.amount}>
-      {isOption && '+'}
-      {money(line.amount_cents)}
-    </span>
+    <strong>{money(line.amount_cents)}</strong>
   </>
-)
-
-type SumProps = { label: string; cents: number; isStrong?: boolean }
-
-const Sum = ({ label, cents, isStrong = false }: SumProps) => (
-  <div data-strong={isStrong || undefined}>
-    <dt>{label}</dt>
-    <dd>{money(cents)}</dd>
-  </div>
 )

@@ -9,9 +9,13 @@ import { Button } from '#design/Button.tsx'
 import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import { whenOf } from '#features/bookings/booking-labels.ts'
+import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import { Action, actionIcons } from '#features/bookings/site/shared/Actions.tsx'
+import { Next } from '#features/bookings/site/shared/Next.tsx'
+import panel from '#features/bookings/site/shared/Panel.module.css'
 import { Panel } from '#features/bookings/site/shared/Panel.tsx'
+import styles from '#features/bookings/site/shared/Paper.module.css'
 import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
 import { dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
 import { managedWaitCalls, WAIT } from '#features/waitlist/public-calls.ts'
@@ -31,10 +35,14 @@ const daysOf = ({ days }: KnownPreferences) =>
   openDays().every((day) => days.includes(day)) ? t(words).everyDay : formatList(days.map(nameOf), 'or')
 
 /** An earlier time that is held for the client, with the two answers to it. */
-function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {
+function Offer({
+  booking,
+  offer,
+  change,
+  refresh,
+  onSaid,
+}: PartOfManage & { offer: NonNullable<ManagedBooking['offer']> }) {
   const [sending, setSending] = useState(false)
-  const { offer } = booking
-  if (offer?.state !== 'open' || isBusy) return null
   const { id } = offer
   async function answer(accept: boolean) {
     if (sending) return
@@ -54,19 +62,15 @@ function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {
     )
   }
   return (
-    <section className={styles.card} aria-labelledby="offer">
-      <h2 id="offer">{t(words).offer.title}</h2>
-      <p>{t(words).offer.text(whenOf(offer), instantLabel(offer.until))}</p>
+    <Next title={t(words).offer.title} text={t(words).offer.text(whenOf(offer), instantLabel(offer.until))}>
       <p>{t(words).offer.now(whenOf(booking))}</p>
-      <div className={styles.buttons}>
-        <Button kind="main" isBusy={sending} onClick={() => void answer(true)}>
-          {t(words).offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
-        </Button>
-        <Button isBusy={sending} onClick={() => void answer(false)}>
-          {t(words).offer.decline}
-        </Button>
-      </div>
-    </section>
+      <Button kind="main" isBusy={sending} onClick={() => void answer(true)}>
+        {t(words).offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
+      </Button>
+      <Button isBusy={sending} onClick={() => void answer(false)}>
+        {t(words).offer.decline}
+      </Button>
+    </Next>
   )
 }
 
@@ -88,11 +92,15 @@ function WaitCard({ booking, isBusy, change, onSaid, open }: PartOfManage) {
       <h2 id="waits">{t(words).title}</h2>
       <p>{t(words).waits(daysOf(waits), t(words).parts[waits.part].toLowerCase())}</p>
       {isLost && <p>{t(words).offer.lapsed(whenOf(offer))}</p>}
-      <p className={styles.quiet}>{t(words).text}</p>
+      <p className={styles.small}>{t(words).text}</p>
       {booking.can_wait && !isBusy && (
-        <div className={styles.buttons}>
-          <Button onClick={() => open(WaitForm)}>{t(words).change}</Button>
-          <Button onClick={() => void end()}>{t(words).end}</Button>
+        <div className={styles.row}>
+          <Button isCompact onClick={() => open(WaitForm)}>
+            {t(words).change}
+          </Button>
+          <Button isCompact onClick={() => void end()}>
+            {t(words).end}
+          </Button>
         </div>
       )}
     </section>
@@ -120,7 +128,7 @@ const WaitForm: ManageForm = ({ booking, act, onClose }) => {
       }}
       onClose={onClose}
     >
-      <fieldset className={styles.days} aria-describedby={error && 'days-error'}>
+      <fieldset className={panel.days} aria-describedby={error && 'days-error'}>
         <legend>{t(words).days}</legend>
         {openDays().map((day, i) => (
           <Checkbox
@@ -144,8 +152,10 @@ const WaitForm: ManageForm = ({ booking, act, onClose }) => {
 }
 
 export const managePart: ManagePart = {
-  cards: { first: OfferCard, time: WaitCard },
-  Button: ({ booking, open }) =>
-    booking.can_wait && !booking.waits && <Button onClick={() => open(WaitForm)}>{t(words).open}</Button>,
+  cards: { time: WaitCard },
+  next: { offer: (of) => of.booking.offer?.state === 'open' && <Offer {...of} offer={of.booking.offer} /> },
+  Row: ({ booking, open }) =>
+    booking.can_wait &&
+    !booking.waits && <Action icon={actionIcons.wait} label={t(words).open} onPress={() => open(WaitForm)} />,
   asked: ({ can_wait, waits }, query) => (can_wait && !waits && query.has(WAIT) ? WaitForm : undefined),
 }

@@ -3,6 +3,7 @@ import { RECEIPT_STORAGE } from '#features/booking-form/site/storage-keys.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
+import { PriceSlip } from '#features/services/slip.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.
@@ -14,12 +15,8 @@ export const SentRequest = z.object({
   email: z.string(),
   service_type: z.string(),
   specific_vehicle: z.string(),
-  /** What was added to the service, in words. */
-  add_ons: z.array(z.string()),
-  /** The price of that, in dollars. */
-  added: z.number(),
-  /** The price of the drive; null if its place is in no known part of the area. */
-  drive: z.nullable(z.number()),
+  /** Its price, as the slip of the form said it. */
+  slip: PriceSlip,
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),
@@ -67,12 +64,13 @@ export function followReceipt(booking: ManagedBooking): void {
     receipt.remove()
     return
   }
-  const { appoint_date, appoint_time, specific_vehicle, vehicle, hold } = booking
+  const { appoint_date, appoint_time, specific_vehicle, vehicle, hold, slip } = booking
   keepReceipt({
     ...sent,
     appoint_date,
     appoint_time,
     where: addressLine(booking),
+    slip: slip ?? sent.slip,
     specific_vehicle: specific_vehicle ?? sent.specific_vehicle,
     vehicle: vehicle
       ? vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model })

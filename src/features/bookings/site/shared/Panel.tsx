@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from '#design/Button.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import { managePage as words } from '#features/bookings/manage-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
-import styles from './Manage.module.css'
+import styles from './Panel.module.css'
 
 /** What became of a change, as the page says it. */
 export type News = { isGood: boolean; title: string; text?: string }
@@ -32,8 +32,8 @@ type Props = {
   submit: string
   /** The words of the button that changes nothing. */
   keep?: string
-  /** What was chosen: then the buttons stick to the bottom of the window, with these words. */
-  bar?: string | undefined
+  /** Whether the buttons stick to the bottom of the window: what was chosen can be sent at once. */
+  isSticky?: boolean
   /** Whether it takes something away: then to keep it is the main button. */
   isLoss?: boolean
   /** Whether it says itself what is wrong with a field. */
@@ -46,7 +46,7 @@ type Props = {
 
 /** A change that needs confirmation: a question, its fields, and two buttons. */
 export function Panel({ title, text, submit, onSubmit, onClose, children, ...more }: Props) {
-  const { keep = t(words).keep, bar, isLoss = false, saysWrong = false } = more
+  const { keep = t(words).keep, isSticky = false, isLoss = false, saysWrong = false } = more
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -83,17 +83,14 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
     </Button>
   )
   return (
-    <form className={styles.card} aria-labelledby="panel" onSubmit={send} noValidate>
+    <form className={styles.panel} aria-labelledby="panel" onSubmit={send} noValidate>
       <h2 id="panel" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {text && <p>{text}</p>}
       {children}
       {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
-      <div className={`${styles.buttons} ${bar ? styles.bar : ''}`}>
-        {bar && <p role="status">{bar}</p>}
-        {isLoss ? [stay, act] : [act, stay]}
-      </div>
+      <div className={`${styles.buttons} ${isSticky ? styles.bar : ''}`}>{isLoss ? [stay, act] : [act, stay]}</div>
     </form>
   )
 }

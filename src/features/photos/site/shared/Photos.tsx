@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { locale } from '#core/formats.ts'
 import { limits } from '#core/limits.ts'
 import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
 import { t } from '#core/words.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
-import styles from '#features/bookings/site/shared/Manage.module.css'
+import paper from '#features/bookings/site/shared/Paper.module.css'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
 import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
@@ -14,16 +14,18 @@ import { shrink } from '#features/photos/site/shrink.ts'
 import { limitOf } from '#platform/browser/api/send-bytes.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
+import styles from './Photos.module.css'
 
 const words = () => t(managePage).photos
 
-type Props = { token: string; booking: ManagedBooking; refresh: () => Promise<void> }
+type Props = { token: string; booking: ManagedBooking; refresh: () => Promise<void>; children: ReactNode }
 
 /** The photos that the client has sent, and the way to add more. */
-export function Photos({ token, booking: { photos, can_add }, refresh }: Props) {
+export function Photos({ token, booking: { photos, can_add }, refresh, children }: Props) {
   const [message, setMessage] = useState('')
   const isFull = photos.length >= limits.photosOfAVisitor
-  if (photos.length === 0 && !can_add) return null
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
 
   async function add(files: readonly File[]) {
     setMessage(words().sending)
@@ -37,8 +39,10 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
   }
 
   return (
-    <div className={styles.photos}>
-      <h3>{words().title}</h3>
+    <section className={`${paper.card} ${styles.photos}`} aria-labelledby="photos">
+      <h2 id="photos" ref={title} tabIndex={-1}>
+        {words().title}
+      </h2>
       {photos.length > 0 && (
         <ul role="list">
           {photos.map((id, i) => (
@@ -50,7 +54,8 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
       )}
       {can_add && !isFull && <AddPhotos words={t(bookingPhotos)} of={words().title} onAdd={add} />}
       <p role="status">{message}</p>
-    </div>
+      {children}
+    </section>
   )
 }
 
@@ -65,7 +70,7 @@ export function WorkPhotos({ token, booking }: Pick<Props, 'token' | 'booking'>)
   const shown = named.find(({ id }) => id === large)
   if (named.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="work">
+    <section className={paper.card} aria-labelledby="work">
       <h2 id="work">{work.title}</h2>
       <div className={styles.photos}>
         <ul role="list">
