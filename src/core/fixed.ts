@@ -14,6 +14,22 @@ export const serviceValues = [
   'Interior & Exterior body Trim',
 ] as const
 
+/** The months, in their order. The desk offers these words. */
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 /** How a question of the owner's is answered. */
 export const questionKinds = ['Text', 'Choice', 'Tick box'] as const
 export type QuestionKind = (typeof questionKinds)[number]

@@ -1,3 +1,4 @@
+import { addDays } from './days.ts'
 import { HOUR } from './durations.ts'
 import { dateWords, timeLabel, withWeekday, withYear } from './formats.ts'
 import { memoizePerLocale } from './memoize-per-locale.ts'
@@ -98,6 +99,10 @@ export const fullWeekdayLabel = /* @__PURE__ */ dateFormat({ weekday: 'long' })
 
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
 export const shortDayLabel = (day: string) => withWeekday(weekdayLabel(day), shortDateLabel(day))
+
+/** `Wed 9:30 a.m.` on one of the next days, else `Wed, Jul 15, 9:30 a.m.`. */
+export const soonLabel = (day: string, slot: string) =>
+  day < addDays(today(), 7) ? `${weekdayLabel(day)} ${timeLabel(slot)}` : shortTimeLabel(day, slot)
 
 /** `Wed, Jul 15, 9:30 a.m.`: a day and a time for a button or a row. */
 export const shortTimeLabel = (day: string, slot: string) => `${shortDayLabel(day)}, ${timeLabel(slot)}`

@@ -70,6 +70,8 @@ import * as frenchBookingNotes from './schedule/booking-notes-words.fr.ts'
 import * as bookingNotes from './schedule/booking-notes-words.ts'
 import * as frenchFreeTimes from './schedule/free-times-words.fr.ts'
 import * as freeTimes from './schedule/free-times-words.ts'
+import * as frenchSeason from './schedule/season-words.fr.ts'
+import * as season from './schedule/season-words.ts'
 import * as frenchWhereWeGo from './schedule/where-we-go-words.fr.ts'
 import * as whereWeGo from './schedule/where-we-go-words.ts'
 import * as frenchAddOns from './services/add-ons-words.fr.ts'
@@ -141,6 +143,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [questions, frenchQuestions],
   [quote, frenchQuote],
   [receipt, frenchReceipt],
+  [season, frenchSeason],
   [sentence, frenchSentence],
   [services, frenchServices],
   [stopped, frenchStopped],

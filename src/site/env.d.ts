@@ -4,8 +4,8 @@ declare namespace App {
     content?: import('#features/website/content.ts').Content
     live?: import('#core/live-content.ts').LiveContent
     language?: import('#core/language.ts').Language
-    /** Whether the page shows something that is read, and not published. */
-    isLive?: boolean
+    /** What of `live` the page shows. */
+    shows?: Set<keyof import('#core/live-content.ts').LiveContent>
     /** The error that kept this page from being rendered. */
     failure?: unknown
   }

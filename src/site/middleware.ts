@@ -13,11 +13,17 @@ readContentFrom(() => rendered.getStore() ?? defaults)
 /** Gives each page its language and the content that it is rendered from, and keeps the reason of a fault for `build/render.ts`. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content = defaults, live = {}, language = DEFAULT_LANGUAGE } = locals
+  locals.shows = new Set()
+  const { shows } = locals
   const watched: PageContent = {
     ...content,
     get openDays() {
-      locals.isLive = true
+      shows.add('openDays')
       return live.openDays ?? null
+    },
+    get seasonNow() {
+      shows.add('seasonNow')
+      return live.seasonNow
     },
   }
   try {

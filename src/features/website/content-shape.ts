@@ -18,6 +18,7 @@ import * as products from './products.ts'
 import * as productsPage from './products-page.ts'
 import * as questions from './questions.ts'
 import * as reviews from './reviews.ts'
+import * as season from './season.ts'
 import * as serviceArea from './service-area.ts'
 import * as services from './services.ts'
 import { group, type Shape } from './shape.ts'
@@ -35,6 +36,7 @@ export const sectionFiles = {
   productsPage,
   products,
   home,
+  season,
   reviews,
   pairs,
   about,
@@ -64,6 +66,7 @@ export const contentShape = group('', {
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,
+  season: season.shape,
   reviews: reviews.shape,
   pairs: pairs.shape,
   about: about.shape,

@@ -2,8 +2,8 @@ import type { Language } from '#core/language.ts'
 import type { LiveContent } from '#core/live-content.ts'
 import type { Content } from './content.ts'
 
-/** A text of the site, such as a page, with its content type, and whether it shows something of `LiveContent`. */
-export type Rendered = { type: string; text: string; isLive?: boolean }
+/** A text of the site, such as a page, with its content type, and what it shows of `LiveContent`. */
+export type Rendered = { type: string; text: string; shows?: readonly (keyof LiveContent)[] }
 
 /** The module that the build makes for the server. */
 export type RendererModule = { renderers: readonly Renderer[] }

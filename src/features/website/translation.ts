@@ -13,6 +13,8 @@ type Data =
   | 'prefixes'
   | 'days'
   | 'surcharge'
+  | 'service_type'
+  | 'from'
   | 'kinds'
 
 /**

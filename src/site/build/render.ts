@@ -34,13 +34,13 @@ const rendererOf = (language: Language): Renderer => {
   const render = async (path: string, content: Content, live: LiveContent): Promise<Rendered> => {
     const page = asMarkdown.get(path)
     if (page === undefined) return show(path, content, live)
-    const { text, isLive = false } = await show(page, content, live)
+    const { text, shows = [] } = await show(page, content, live)
     const at = (path: string) => new URL(path, import.meta.env.SITE).href
     const end = [t(atTheEnd).people(at(page)), t(atTheEnd).programs(at(GUIDE))].map((it) => `- ${it}`)
     return {
       type: 'text/markdown',
       text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
-      isLive,
+      shows,
     }
   }
   return {
@@ -63,7 +63,7 @@ async function renderRoute(route: string, locals: App.Locals): Promise<Rendered>
   if (answer.status !== expected)
     throw new Error(`${route} could not be rendered`, { cause: locals.failure ?? answer.status })
   const text = paintedFirst(await answer.text())
-  return { type: answer.headers.get('content-type') ?? 'text/html', text, isLive: locals.isLive ?? false }
+  return { type: answer.headers.get('content-type') ?? 'text/html', text, shows: [...(locals.shows ?? [])] }
 }
 
 /** The address in the language of what a file makes. */

@@ -1,21 +1,25 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#core/days.ts'
+import { fullWeekdayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { beforeAfter, prices } from '#features/prices/words.ts'
+import { seasonLine } from '#features/schedule/season-words.ts'
 import { whereWeGo } from '#features/schedule/where-we-go-words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#platform/browser/content.ts'
+import { type PageContent, readContentFrom } from '#platform/browser/content.ts'
 import { People } from '#site/about/People.tsx'
 import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
 import { HeroFacts } from '#site/home/Hero.tsx'
 import { Reviews } from '#site/home/Reviews.tsx'
 import { Faq } from '#site/how-it-works/Faq.tsx'
 import { WhereWeGo } from '#site/how-it-works/WhereWeGo.tsx'
+import { SeasonLine } from '#site/layout/SeasonLine.tsx'
 import { structuredData } from '#site/layout/structured-data.ts'
 
 /** A component with this in place of the defaults. */
-function shown(component: FunctionComponent, content: Partial<Content> = {}) {
+function shown(component: FunctionComponent, content: Partial<PageContent> = {}) {
   readContentFrom(() => ({ ...defaults, ...content }))
   onTestFinished(() => readContentFrom(() => defaults))
   return renderToStaticMarkup(createElement(component))
@@ -133,4 +137,28 @@ test('the map has a list beside it, with the drive to each place and what it cos
   expect(html).toContain(
     `<span>${t(whereWeGo).drive('30 min')}${t(prices).between}${t(prices).drive.price('$40')}</span>`,
   )
+})
+
+const season = [
+  { id: 'any', text: 'Salt is on the roads.', about: 'Undercoating', service_type: 'Engine Bay Cleaning', from: 'May' },
+] satisfies Content['season']
+
+test('the line of the season leads to the open times of its service', () => {
+  const day = addDays(today(), 1)
+  const times = [{ appoint_date: day, appoint_time: '12:00' }]
+  const html = shown(SeasonLine, { season, seasonNow: { times, back: null } })
+  expect(html).toContain('<b>Salt is on the roads.</b> Undercoating:')
+  expect(html).toMatch(new RegExp(`<a href="[^"]*service_type=Engine[^"]*appoint_date=${day}[^"]*">[^<]* 12:00`))
+})
+
+test('with no open time the sentence stands alone, and with no sentence there is no line', () => {
+  expect(shown(SeasonLine, { season, seasonNow: { times: [], back: null } })).not.toMatch(/Undercoating|<a /)
+  expect(shown(SeasonLine, { season: [], seasonNow: { times: [], back: null } })).toBe('')
+})
+
+test('on a day without hours the line says when the business opens again', () => {
+  const back = { appoint_date: addDays(today(), 2), appoint_time: '08:00' }
+  const html = shown(SeasonLine, { season, seasonNow: { times: [], back } })
+  expect(html).toContain(t(seasonLine).back(fullWeekdayLabel(back.appoint_date), '8:00\u00a0a.m.'))
+  expect(html).toContain(`>${t(seasonLine).ask}</a>`)
 })

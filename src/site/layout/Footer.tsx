@@ -9,14 +9,14 @@ import { Icon } from '#design/Icon.tsx'
 import { siteIcons } from '#design/site-icons.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Footer.module.css'
-import { hasShortFooter } from './frame.ts'
+import { isTask } from './frame.ts'
 import { LanguageLink } from './Header.tsx'
 import { footerColumns, lastLinks } from './links.ts'
 
 /** The footer of every page; below a form or a client's own page it is one line. */
 export const Footer = ({ current }: { current: PageKey }) => (
   <footer className={styles.footer} data-ground="dark">
-    {hasShortFooter(current) ? <Line current={current} /> : <Whole current={current} />}
+    {isTask(current) ? <Line current={current} /> : <Whole current={current} />}
   </footer>
 )
 

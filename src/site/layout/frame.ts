@@ -5,5 +5,5 @@ const personal: readonly PageKey[] = personalPages
 /** Whether a page is one client's own: nothing around it leads away from what it asks. */
 export const isPersonal = (page: PageKey) => personal.includes(page)
 
-/** Whether the footer of a page is one line: below a form or a client's own page, all else would compete with it. */
-export const hasShortFooter = (page: PageKey) => page === 'booking' || isPersonal(page)
+/** Whether a page is for one task: around it stands no season and no more than one line of a footer, which would compete with it. */
+export const isTask = (page: PageKey) => page === 'booking' || isPersonal(page)

@@ -301,7 +301,7 @@ test('a page that shows what is read is made anew when that changes, and no othe
         render: async (path, _content, live) => {
           rendered.push(path)
           return path === '/'
-            ? { type: 'text/html', text: `<p>${live?.openDays?.from}</p>`, isLive: true }
+            ? { type: 'text/html', text: `<p>${live?.openDays?.from}</p>`, shows: ['openDays'] }
             : { type: 'text/html', text: '' }
         },
       },

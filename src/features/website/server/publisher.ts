@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
 import { inLanguage, language } from '#core/in-language.ts'
 import { instantLabel } from '#core/instants.ts'
-import type { Language } from '#core/language.ts'
+import { type Language, languages } from '#core/language.ts'
 import type { LiveContent } from '#core/live-content.ts'
 import { makeQueue } from '#core/queue.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -135,9 +135,12 @@ export async function startPublisher({
   async function renew() {
     if (!build || !site || Date.now() - readAt < readEvery) return
     const now = await liveOf(shown.contents)
-    if (isDeepStrictEqual(now, live)) return
+    const before = live
     live = now
-    const paths = [...site.pages].flatMap(([path, { isLive }]) => (isLive ? [path] : []))
+    const isNew = (part: keyof LiveContent) =>
+      languages.some((it) => !isDeepStrictEqual(now[it]?.[part], before[it]?.[part]))
+    const paths = [...site.pages].flatMap(([path, { shows = [] }]) => (shows.some(isNew) ? [path] : []))
+    if (paths.length === 0) return
     const { pages, failures } = await renderPages(build, shown.contents, publicOrigin, { live, paths })
     for (const { path, reason } of failures) log.error(`The page ${path} could not be made: ${reason}`)
     site.pages = new Map([...site.pages, ...pages])

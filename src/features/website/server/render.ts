@@ -18,7 +18,7 @@ import { pagePolicy, WORKER_POLICY } from '#platform/http/security.ts'
 export type Build = { client: string; renderers: readonly Renderer[]; manifest: BuildManifest }
 
 /** What the site shows at an address, ready to be sent. A policy is that of a page or of a worker. */
-export type Page = Prepared & { policy: string | undefined; isLive?: boolean }
+export type Page = Prepared & { policy: string | undefined; shows?: readonly (keyof LiveContent)[] }
 
 /** Reads the built site from its folder; undefined if it was not built. */
 export async function loadBuild(folder: string): Promise<Build | undefined> {
@@ -73,8 +73,8 @@ async function renderPage(
   publicOrigin: string,
   live: LiveContents,
 ): Promise<Page> {
-  const { type, text, policy, isLive } = await renderAt(path, build, contents, publicOrigin, live)
-  return { ...(await prepare(text, type)), policy, isLive }
+  const { type, text, policy, shows } = await renderAt(path, build, contents, publicOrigin, live)
+  return { ...(await prepare(text, type)), policy, shows }
 }
 
 /** Renders one page to be looked at in a frame of the desk, where no script runs, as if scripts ran. */
@@ -143,15 +143,11 @@ async function renderAt(
 ) {
   const renderer = renderers.find(({ paths }) => paths.includes(path))
   if (!renderer) throw new Error(`There is no page at ${path}`)
-  const {
-    type,
-    text,
-    isLive = false,
-  } = await renderer.render(path, contents[renderer.language], live[renderer.language])
+  const { type, text, shows = [] } = await renderer.render(path, contents[renderer.language], live[renderer.language])
   const placed = text.replaceAll(ORIGIN_MARK, publicOrigin).replaceAll(WORDS_MARK, manifest.words[renderer.language])
   const own = addIntegrity(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
-  return { type: withCharset(type), text: own, policy, isLive }
+  return { type: withCharset(type), text: own, policy, shows }
 }
 
 function policyOf(

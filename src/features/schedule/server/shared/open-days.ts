@@ -1,19 +1,29 @@
 import { STRIP_DAYS } from '#core/days.ts'
 import type { LiveContent } from '#core/live-content.ts'
 import { today } from '#core/time.ts'
-import { type OpenDays, packAnswer } from '#features/schedule/open-days.ts'
+import { firstTimes, type OpenDays, packAnswer } from '#features/schedule/open-days.ts'
+import { SEASON_TIMES, type SeasonNow, seasonOn } from '#features/schedule/season.ts'
 import { addOnsNamed, idsIn } from '#features/services/add-ons.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { offeredServices } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { timeForRequest } from './needed.ts'
+import { opensAgain } from './rules.ts'
 import { readAvailability } from './times.ts'
 
 /** What reads the open times that pages show. */
 export const liveReader =
   (db: Db) =>
-  async (content: Content): Promise<LiveContent> => ({ openDays: await readOpenDays(db, content) })
+  async (content: Content): Promise<LiveContent> => {
+    const openDays = await readOpenDays(db, content)
+    return { openDays, seasonNow: seasonNow(content, openDays) }
+  }
+
+function seasonNow({ opening, season }: Content, openDays: OpenDays): SeasonNow {
+  const { service_type } = seasonOn(season, today()) ?? {}
+  return { times: firstTimes(openDays, { service_type }, SEASON_TIMES), back: opensAgain(today(), opening) }
+}
 
 /** Reads what pages say of the open times: those of each service, and of each package. */
 async function readOpenDays(db: Db, content: Content): Promise<OpenDays> {

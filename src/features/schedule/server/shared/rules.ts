@@ -1,5 +1,5 @@
 import { gregorianEaster } from 'date-easter'
-import { addDays, weekdayOf } from '#core/days.ts'
+import { addDays, STRIP_DAYS, weekdayOf } from '#core/days.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { language } from '#core/in-language.ts'
 import { inEach, type Language } from '#core/language.ts'
@@ -9,6 +9,7 @@ import { businessDay, startTimes, timeLabel, today } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { t } from '#core/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import type { FreeTime } from '#features/schedule/availability.ts'
 import type { Area } from '#features/website/service-area.ts'
 
 /**
@@ -66,6 +67,16 @@ function workOut(day: string, opening: Opening): OpeningDay {
     closes: times.find(({ time }) => time >= to)?.at ?? Date.parse(startOfDay(addDays(day, 1))),
     starts: times.filter(({ time }) => time >= from && time < to),
   }
+}
+
+/** When the business opens next, if a day has no hours; null if it has some, or if nothing is open for long. */
+export function opensAgain(day: string, opening: Opening): FreeTime | null {
+  if (openingDay(day, opening).closed === undefined) return null
+  for (let i = 1; i <= STRIP_DAYS; i++) {
+    const coming = openingDay(addDays(day, i), opening)
+    if (coming.closed === undefined) return { appoint_date: addDays(day, i), appoint_time: coming.from }
+  }
+  return null
 }
 
 /** Whether the business goes to a part of the service area on a day. */

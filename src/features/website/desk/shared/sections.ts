@@ -31,6 +31,7 @@ const places: Record<Section, 'settings' | WebsiteGroup> = {
   productsPage: 'pages',
   products: 'pages',
   home: 'pages',
+  season: 'pages',
   reviews: 'proof',
   pairs: 'proof',
   about: 'pages',
