@@ -6,5 +6,5 @@ export const seasonLine = {
   label: 'En cette saison',
   times: (service: string) => `${service}\u00a0:`,
   back: (day: string, time: string) => `De retour ${day} à ${time}`,
-  ask: 'Vous pouvez demander une heure dès maintenant.',
+  ask: 'Demandez une heure dès maintenant.',
 } as const satisfies Translated<typeof english.seasonLine>
