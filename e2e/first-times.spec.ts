@@ -7,12 +7,12 @@ import { t } from '#core/words.ts'
 import { choiceWords } from '#design/choice-words.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { BOARD_ID } from '#features/booking-form/site/shared/board/board-id.ts'
+import { bookingHref } from '#features/booking-form/site/shared/board/carry.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { availabilityCalls } from '#features/schedule/public-calls.ts'
-import { FIRST_TIMES_ID } from '#features/schedule/site/shared/slots/first-times-id.ts'
-import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
 import { booking as aBooking } from '#testing/requests.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
@@ -32,7 +32,8 @@ const A_SUNDAY = '2099-07-12'
 const hasFree = new RegExp([t(words).states.free, t(words).states.few(1).replace(/1\s/, '\\d\\s')].join('|'))
 
 const first = (page: Page) => page.getByRole('region', { name: t(booking).when.title })
-const next = (page: Page) => first(page).getByRole('toolbar', { name: t(words).next })
+/** The times of the open day. */
+const next = (page: Page) => first(page).getByRole('toolbar', { name: t(words).timesOn('') })
 const days = (page: Page) => first(page).getByRole('toolbar', { name: t(words).days })
 const day = (page: Page, date: string) =>
   days(page).getByRole('button', { name: new RegExp(`(^|\\s)${shortDateLabel(date)} `) })
@@ -204,24 +205,9 @@ for (const isPhone of [true, false])
     await page.reload()
     await isAwake(page)
     await first(page).getByLabel(t(words).count).press('Enter')
-    await first(page)
-      .getByRole('button', { name: t(words).book })
-      .click()
-    await expect(page).toHaveURL(/vehicle_count=1$/)
+    expect(new URL(page.url()).pathname).toBe(t(pages).home.path)
     await context.close()
   })
-
-test('the way to the form below the times takes the chosen service along', { tag: WHOLE }, async ({ page }) => {
-  await page.goto(t(pages).home.path)
-  await first(page).scrollIntoViewIfNeeded()
-  await isAwake(page)
-  await ask(page)
-  await first(page)
-    .getByRole('button', { name: t(words).book })
-    .click()
-  await expect(page.getByRole('radio', { name: said(SERVICE), includeHidden: true })).toBeChecked()
-  expect(page.url()).toContain('service_type=Headlight')
-})
 
 for (const [width, details] of variants(390, 1280))
   test(
@@ -322,7 +308,7 @@ test('a choice in the address never replaces what was chosen while it was checke
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
   // The form is awake, and waits for the script that checks the address.
-  await expect(page.locator(`#${FIRST_TIMES_ID}`)).toHaveCount(0)
+  await expect(page.locator(`#${BOARD_ID}`)).toHaveCount(0)
   const other = page.getByRole('radio', { name: said('Engine Bay Cleaning') })
   await other.check()
   release()
@@ -407,7 +393,7 @@ for (const [width, details] of variants(360, 768, 1280))
     /** Where the form stands on the page, wherever a press has scrolled it. */
     const form = () => page.getByRole('form').evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
     const before = await form()
-    await expect(page.locator(`#${FIRST_TIMES_ID}`)).toHaveCount(0)
+    await expect(page.locator(`#${BOARD_ID}`)).toHaveCount(0)
     await ask(page)
     await expect(days(page)).toBeVisible()
     expect(await form()).toBe(before)

@@ -13,10 +13,10 @@ export const freeTimes = words({
     wrong: 'A postal code looks like P1B\u00a02T3',
   },
   kind: 'Kind of vehicle',
+  /** Before a kind: each is the kind whose prices show. */
+  pricesFor: 'Prices for',
   count: 'Vehicles',
   countError: 'Enter 1 or more',
-  /** The button for visitors who have no time in mind yet. */
-  book: 'Go to the booking form',
   next: 'Next open times',
   nextFrom: (day: string) => `Open times from ${day} on`,
   sameHour: (time: string) => `${time} on other days`,
@@ -42,6 +42,8 @@ export const freeTimes = words({
   },
   nothing: 'Nothing is open.',
   looking: 'Looking for open times…',
+  /** Before the phone number, once the answer takes long. */
+  slow: 'Slow connection. Or call',
   failed: 'We can’t show open times right now.',
   earlier: 'Earlier',
   later: 'Later',

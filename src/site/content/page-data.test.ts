@@ -51,7 +51,7 @@ test('a page without islands carries nothing', () => {
 
 test('a part that a page does not carry throws, and is named', () => {
   const carried = carriedOn('home', defaults)
-  expect(() => carried.facts).toThrow('content.facts')
+  expect(() => carried.tax).toThrow('content.tax')
   expect(() => carried.home.hero).toThrow('content.home.hero')
   expect(() => carried.services[0]?.mention).toThrow('content.services[0].mention')
 })

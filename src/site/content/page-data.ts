@@ -16,9 +16,10 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, howItWorks, openDays = null, pairs: { pairs }, pictures, serviceArea, services }) => ({
-    openDays,
+  home: ({ facts, home, howItWorks, openDays = null, pairs: { pairs }, pictures, serviceArea, services }) => ({
+    facts: pick(facts, 'phone'),
     howItWorks: pick(howItWorks, 'priceNote'),
+    openDays,
     pictures: pick(
       pictures,
       ...[

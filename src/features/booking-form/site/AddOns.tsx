@@ -5,12 +5,12 @@ import { t } from '#core/words.ts'
 import type { Checkbox } from '#design/forms/Checkbox.tsx'
 import { prices } from '#features/prices/words.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
-import { chosenAddOns, priceOf } from '#features/schedule/site/shared/times/add-ons.ts'
 import { type AddOn, addedMinutes, addOnsWith, idsOf } from '#features/services/add-ons.ts'
 import { addOns as words } from '#features/services/add-ons-words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './AddOns.module.css'
 import type { BookingForm } from './booking-form.ts'
+import { chosenAddOns, priceOf } from './shared/board/add-ons.ts'
 
 type Props = {
   /** What is typed so far. */

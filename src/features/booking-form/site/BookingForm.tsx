@@ -13,7 +13,6 @@ import { Boundary } from '#design/island/Boundary.tsx'
 import { late } from '#design/late.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
-import type { Check } from '#features/schedule/site/shared/slots/use-carried.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { needsFleet } from '#features/services/services.ts'
 import { consent } from '#features/website/consent-words.ts'
@@ -36,6 +35,7 @@ import { Appointment, Client, type Icons, Service, VehicleType } from './section
 import type { SentRequest } from './shared/stored-receipt.ts'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
+import type { Check } from './use-carried.ts'
 import { type RequestedDay, useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
 import panelStyles from './WhenFirst.module.css'
@@ -50,7 +50,7 @@ type Props = {
   /** The summary before anything is chosen. */
   summary: ComponentProps<typeof SummaryCard>
   /** What the panel above the form shows until its script is here. */
-  tiles?: ReactNode
+  board?: ReactNode
 }
 
 /** Its schema comes with its script. */
@@ -62,7 +62,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
+export function BookingForm({ offers, icons, more, summary, board }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
   const known = useRef<KnownFault>(undefined)
@@ -173,7 +173,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
             form={form}
             requestedDay={requestedDay}
             offers={offers}
-            tiles={tiles}
+            board={board}
             status={
               runtime && (
                 <Boundary>
@@ -298,7 +298,7 @@ type WhenFirstProps = SectionProps & {
   requestedDay: RequestedDay
   offers: readonly ServiceFacts[]
   /** What stands there until the script of the times is here. */
-  tiles: ReactNode
+  board: ReactNode
   /** A line about the chosen time: until when it is held. */
   status?: ReactNode
 }
@@ -307,7 +307,7 @@ type WhenFirstProps = SectionProps & {
  * “When can we come to you?” above the form, and a card of the choice once service and time are chosen. Its script comes
  * after the form's, into the room that it needs.
  */
-function WhenFirst({ form, requestedDay, offers, tiles, status }: WhenFirstProps) {
+function WhenFirst({ form, requestedDay, offers, board, status }: WhenFirstProps) {
   // A copy: the form changes its own object.
   const typed = { ...useValue(form, 'booking') }
   const { parts, strip, fault, instead } = requestedDay
@@ -352,7 +352,7 @@ function WhenFirst({ form, requestedDay, offers, tiles, status }: WhenFirstProps
               left.current = document.activeElement
             }}
           >
-            {tiles}
+            {board}
           </div>
         )}
       </div>

@@ -7,8 +7,8 @@ import { makeTimeHold, type TimeHoldNotice } from '#features/abuse-protection/si
 import { endHold, hold, lookAgain, type Wish } from '#features/abuse-protection/site/shared/time-hold-calls.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { type Carried, carriedFields } from '#features/schedule/site/shared/times/carry.ts'
 import type { SectionProps } from './FormSection.tsx'
+import { type Carried, carriedFields } from './shared/board/carry.ts'
 
 /** What the form knows about the chosen day and time, as in `use-day.ts`: that file loads this one later. */
 type AvailabilityRequest = { query: string; typed: Carried; fault: object | undefined }

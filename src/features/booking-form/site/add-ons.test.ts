@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
-import { choiceOf } from '#features/schedule/site/shared/slots/choice.ts'
-import { addOnWords, chosenAddOns, priceOf } from '#features/schedule/site/shared/times/add-ons.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 import { defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'
+import { choiceOf } from './choice.ts'
 import { queryOf } from './query.ts'
+import { addOnWords, chosenAddOns, priceOf } from './shared/board/add-ons.ts'
 
 const [first, second, third] = defaults.services
 if (!first || !second || !third) throw new Error('there are no three services')

@@ -1,9 +1,9 @@
 import type { BookingBody } from '#features/booking-fields/booking.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
-import type { Carried } from '#features/schedule/site/shared/times/carry.ts'
 import { needsFleet } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
+import type { Carried } from './shared/board/carry.ts'
 
 type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
 

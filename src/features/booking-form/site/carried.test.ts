@@ -3,11 +3,11 @@ import { addDays } from '#core/days.ts'
 import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { type Check, carriedBy, keepsChoice } from '#features/schedule/site/shared/slots/use-carried.ts'
-import { bookingHref, packageHref } from '#features/schedule/site/shared/times/carry.ts'
 import { defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'
 import { checkForm } from './check-form.ts'
+import { bookingHref, packageHref } from './shared/board/carry.ts'
+import { type Check, carriedBy, keepsChoice } from './use-carried.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')

@@ -4,12 +4,12 @@ import { BookingBody, BookingRequest } from '#features/booking-fields/booking.ts
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
-import { chosenAddOns } from '#features/schedule/site/shared/times/add-ons.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 import { needsFleet } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
+import { chosenAddOns } from './shared/board/add-ons.ts'
 
 /** What each call takes. */
 export const schemas = { booking: BookingBody, vehicle: VehicleRequest, fleet: FleetRequest }

@@ -5,9 +5,9 @@ import { t } from '#core/words.ts'
 import { PhoneLink } from '#design/ContactLinks.tsx'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
 import { notes } from '#features/schedule/booking-notes-words.ts'
-import type { DayFault } from '#features/schedule/site/shared/slots/day-fault.ts'
 import { areaOf } from '#features/services/area.ts'
 import { content } from '#platform/browser/content.ts'
+import type { DayFault } from './day-fault.ts'
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>

@@ -1,8 +1,8 @@
 import { STRIP_DAYS } from '#core/days.ts'
-import { chosenAddOns } from '#features/schedule/site/shared/times/add-ons.ts'
-import type { Carried } from '#features/schedule/site/shared/times/carry.ts'
-import { availabilityQuery } from '#features/schedule/site/shared/times/query.ts'
 import { idsOf } from '#features/services/add-ons.ts'
+import { chosenAddOns } from './shared/board/add-ons.ts'
+import type { Carried } from './shared/board/carry.ts'
+import { availabilityQuery } from './shared/board/query.ts'
 
 /**
  * The query of `GET /availability`: for the form's day, or for a strip of days. It is empty while a value that it needs

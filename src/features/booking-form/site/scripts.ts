@@ -5,7 +5,7 @@ import { noAnswer } from '#design/late.tsx'
 export type FormRuntime = typeof import('./form-runtime.ts')
 
 /** The parts of the form that come in a script of their own. */
-export type Parts = typeof import('#features/schedule/site/shared/slots/loaded-later.ts')
+export type Parts = typeof import('./loaded-later.ts')
 
 let runtime: Promise<FormRuntime> | undefined
 
@@ -15,7 +15,7 @@ export function loadFormRuntime(): Promise<FormRuntime> {
   return runtime
 }
 
-export const loadParts = (): Promise<Parts> => import('#features/schedule/site/shared/slots/loaded-later.ts')
+export const loadParts = (): Promise<Parts> => import('./loaded-later.ts')
 
 /**
  * The functions of one of these scripts, once it is `needed` and here. They are fetched after the form's own script, which must stay

@@ -27,7 +27,6 @@ import { timeOptions } from './day-times.ts'
 import { FormSection, type SectionProps, textField, useRadioField, wordsOf } from './FormSection.tsx'
 import type { FormRuntime } from './scripts.ts'
 import type { RequestedDay } from './use-day.ts'
-import whenStyles from './When.module.css'
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
@@ -344,19 +343,6 @@ function When({ form, requestedDay }: Omit<ChoiceProps, 'runtime'>) {
           filled={isFilled ? filled : undefined}
           onPick={fill}
         />
-      )}
-      {parts && requestedDay.strip && (
-        <div className={whenStyles.days}>
-          <parts.FreeDays
-            strip={requestedDay.strip}
-            chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
-            // The next free times stand above the form.
-            offer={null}
-            onDay={(day) => form.fill({ [DATE]: day })}
-            isOpen
-            onPick={(free) => form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })}
-          />
-        </div>
       )}
     </Answered>
   )

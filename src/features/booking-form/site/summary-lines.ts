@@ -4,11 +4,11 @@ import { t } from '#core/words.ts'
 import { booking, paymentMethods } from '#features/booking-fields/words.ts'
 import { prices } from '#features/prices/words.ts'
 import { summary } from '#features/schedule/booking-notes-words.ts'
-import { addOnWords, priceOf } from '#features/schedule/site/shared/times/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import type { BookingForm } from './booking-form.ts'
+import { addOnWords, priceOf } from './shared/board/add-ons.ts'
 
 /** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */
 export function summaryLines(values: Partial<BookingForm>) {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#design/forms/use-checked-form.ts'
-import type { Carried } from '#features/schedule/site/shared/times/carry.ts'
 import type { Strip } from '#features/schedule/site/shared/times/strip.ts'
-import { useAvailability } from '#features/schedule/site/shared/times/use-availability.ts'
 import { type BookingForm, requestOf } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { type FormRuntime, loadParts, type Parts, useScript } from './scripts.ts'
+import type { Carried } from './shared/board/carry.ts'
+import { useAvailability } from './shared/board/use-availability.ts'
 
 /** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type RequestedDay = ReturnType<typeof useDay>

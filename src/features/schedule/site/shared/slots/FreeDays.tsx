@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { addDays, STRIP_DAYS } from '#core/days.ts'
+import { SECOND } from '#core/durations.ts'
+import { pages } from '#core/pages.ts'
 import { dayLabel, shortDateLabel, shortDayLabel, today, weekdayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { PhoneLink } from '#design/ContactLinks.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { freeOn, nextTimes } from '#features/schedule/nearest-times.ts'
@@ -26,12 +29,10 @@ type Props = {
 /** The next free times, the coming days, and the times of the chosen one, as chips. */
 export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick }: Props) {
   const { days, isOld = false } = strip
-  // Without `onDay` a press only looks at a day, until another is chosen elsewhere.
-  const [look, setLook] = useState({ day: '', of: chosen.appoint_date })
-  const pressed = look.of === chosen.appoint_date || look.day === chosen.appoint_date ? look.day : ''
-  const shown = (onDay ? '' : pressed) || chosen.appoint_date
+  const [look, onLook] = useLook(chosen)
+  const shown = (onDay ? '' : look) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
-  const isShown = day && (isOpen || pressed === shown)
+  const isShown = day && (isOpen || look === shown)
 
   return (
     <div className={styles.free} aria-busy={isOld}>
@@ -40,12 +41,79 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
         strip={strip}
         pressed={shown}
         onDay={(date) => {
-          setLook({ day: date, of: chosen.appoint_date })
+          onLook(date)
           onDay?.(date)
         }}
       />
       {isShown && <TimesOn day={day} chosen={chosen} {...pick} />}
     </div>
+  )
+}
+
+/** The same below a chosen service: the first day with a free time is open. */
+export function OpenDays({ strip, chosen, ...pick }: Pick<Props, 'strip' | 'chosen'> & OnPick) {
+  const { from, days, next_free, hasFailed, isOld = false } = strip
+  const [look, onLook] = useLook(chosen)
+  const first = days?.find((day) => freeOn(day).length > 0)
+  const day = days?.find(({ date }) => date === (look || chosen.appoint_date)) ?? first
+  const label = from === today() ? t(words).next : t(words).nextFrom(shortDayLabel(from))
+  return (
+    <div className={styles.free} aria-busy={isOld}>
+      <DayStrip strip={strip} label={label} pressed={day?.date ?? ''} onDay={onLook} />
+      {day ? (
+        <TimesOn day={day} chosen={chosen} isNamedElsewhere {...pick} />
+      ) : next_free.length > 0 ? (
+        <TimeChips label={t(words).next} isNamedElsewhere times={next_free} {...pick} />
+      ) : (
+        !days && !hasFailed && <Waiting />
+      )}
+      <div role="status" className={styles.said}>
+        {days ? !day && next_free.length === 0 && <Nothing /> : hasFailed ? t(words).failed : t(words).looking}{' '}
+        {(isOld || (!days && !hasFailed)) && <Slow />}
+      </div>
+    </div>
+  )
+}
+
+/** A pressed day of which the times are only shown, until another is chosen elsewhere. */
+function useLook({ appoint_date }: FreeTime) {
+  const [look, setLook] = useState({ day: '', of: appoint_date })
+  const day = look.of === appoint_date || look.day === appoint_date ? look.day : ''
+  return [day, (date: string) => startTransition(() => setLook({ day: date, of: appoint_date }))] as const
+}
+
+/** As many chips as two rows have. */
+const Waiting = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {Array.from({ length: 6 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+      <span key={i} />
+    ))}
+  </div>
+)
+
+const Nothing = () => (
+  <>
+    {t(words).nothing} <a href={t(pages).contact.path}>{t(words).place.ask}</a>
+  </>
+)
+
+/** After how long it is said that the answer takes long, in milliseconds. */
+const SLOW_AFTER = 4 * SECOND
+
+/** How to book in another way, while the answer takes long. */
+function Slow() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isSlow && (
+      <>
+        {t(words).slow} <PhoneLink />.
+      </>
+    )
   )
 }
 
@@ -73,10 +141,10 @@ export function NextTimes({ strip: { from, days, next_free, hasFailed }, offer, 
   )
 }
 
-type DayStripProps = { strip: Strip; pressed: string; onDay: (day: string) => void }
+type DayStripProps = { strip: Strip; label?: string; pressed: string; onDay: (day: string) => void }
 
 /** The days of a strip, each with how free it is, and the way to earlier and later ones. */
-function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripProps) {
+function DayStrip({ strip: { from, days, onFrom }, label = t(words).days, pressed, onDay }: DayStripProps) {
   const first = today()
   const isFirst = from <= first
   const back = addDays(from, -STRIP_DAYS)
@@ -84,7 +152,7 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
   return (
     <div className={styles.days}>
       <div className={styles.head}>
-        <p aria-hidden="true">{t(words).days}</p>
+        <p aria-hidden="true">{label}</p>
         <button
           type="button"
           className={styles.turn}
@@ -122,7 +190,7 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
 }
 
 /** The free times of a day, or why it has none. */
-const TimesOn = ({ day, chosen, ...pick }: { day: Day; chosen: FreeTime } & OnPick) => {
+const TimesOn = ({ day, chosen, ...pick }: { day: Day; chosen: FreeTime; isNamedElsewhere?: boolean } & OnPick) => {
   const why = whyNone(day)
   return (
     <div className={styles.times}>

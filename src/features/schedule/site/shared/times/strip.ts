@@ -1,7 +1,6 @@
 import { addDays, STRIP_DAYS } from '#core/days.ts'
 import { isCalendarDay, today } from '#core/time.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
-import type { useAvailability } from './use-availability.ts'
 
 /** A row of days, and what is known of them. */
 export type Strip = {
@@ -16,16 +15,6 @@ export type Strip = {
   isOld?: boolean
   /** Shows the days from another one on. */
   onFrom: (from: string) => void
-}
-
-/** What is known of the days from one on: the answer, else that of the question before, if it is about these days. */
-export function knownOf(
-  from: string,
-  { answer, before, failed }: ReturnType<typeof useAvailability>,
-): Omit<Strip, 'onFrom'> {
-  const isOld = !answer && !failed && before?.days[0]?.date === from
-  const { days, next_free = [] } = (isOld ? before : answer) ?? {}
-  return { from, days, next_free, hasFailed: failed, isOld }
 }
 
 /** The first day of a strip in which a day stands: `from`, unless it is outside, then itself. Never in the past. */

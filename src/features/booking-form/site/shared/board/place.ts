@@ -1,6 +1,6 @@
 import { dollars } from '#core/dollars.ts'
 import { toPostalCode } from '#core/postal-code.ts'
-import { formatList } from '#core/sentence.ts'
+import { formatList, withFullStop } from '#core/sentence.ts'
 import { t } from '#core/words.ts'
 import { prices } from '#features/prices/words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
@@ -19,15 +19,15 @@ export type Place = {
 
 /**
  * What a postal code means as far as it is typed; undefined while that may still become anything. `isLeft` says that
- * nobody is typing any more.
+ * nobody is typing any more, and `isPriced` that prices stand there which have the drive.
  */
-export function placeOf(typed: string, isLeft = true): Place | undefined {
+export function placeOf(typed: string, isLeft = true, isPriced = true): Place | undefined {
   const code = typed.trim().toUpperCase()
   if (code === '') return undefined
   const isWhole = toPostalCode(code) !== undefined
   if (!isBeginning(code) || (isLeft && !isWhole)) return { kind: 'wrong', text: words().wrong }
   const area = areaOf(content().serviceArea, code)
-  if (area) return { kind: 'served', ...served(area) }
+  if (area) return { kind: 'served', ...served(area, isPriced) }
   return isWhole || REGION.test(code) ? { kind: 'outside', text: words().outside } : undefined
 }
 
@@ -42,10 +42,11 @@ function isBeginning(code: string): boolean {
 
 type Area = ReturnType<typeof content>['serviceArea']['areas'][number]
 
-function served({ towns, travelMinutes, surcharge, note = '' }: Area): Omit<Place, 'kind'> {
+function served({ towns, travelMinutes, surcharge, note = '' }: Area, isPriced: boolean): Omit<Place, 'kind'> {
   const names = formatList(towns, 'or')
   const way = travelMinutes > 0 ? words().far(names, travelMinutes) : words().near(names)
   const drive = surcharge ? dollars(surcharge) : ''
-  const more = [drive && `${t(prices).drive.included(drive)}.`, note].filter(Boolean).join(' ')
+  const said = isPriced ? t(prices).drive.included(drive) : t(prices).drive.price(drive)
+  const more = [drive && withFullStop(said), note].filter(Boolean).join(' ')
   return { text: more ? `${way}. ${more}` : way, ...(drive && { drive: t(prices).drive.price(drive) }) }
 }

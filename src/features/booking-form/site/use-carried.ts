@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type Carried, carriedFields, PACKAGE } from '#features/schedule/site/shared/times/carry.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
+import { type Carried, carriedFields, PACKAGE } from './shared/board/carry.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
 export type Check = (values: Carried) => Promise<readonly { field: string }[]>

@@ -5,9 +5,9 @@ import { t } from '#core/words.ts'
 import hidden from '#design/hidden.module.css'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
+import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './FreeTimes.module.css'
-import { TimeChips } from './TimeChips.tsx'
 
 const words = () => t(notes).times
 

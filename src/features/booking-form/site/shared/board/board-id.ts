@@ -1,2 +1,2 @@
 /** The id of the form of what the free times depend on, until its script takes its place. */
-export const FIRST_TIMES_ID = 'first-times'
+export const BOARD_ID = 'board'

@@ -1,10 +1,10 @@
 // The parts of the booking form that come in one script of their own, after the form's: without them the form takes a
 // day and a time, and the server decides.
 
-export { knownOf, stripWith } from '#features/schedule/site/shared/times/strip.ts'
+export { stripWith } from '#features/schedule/site/shared/times/strip.ts'
 export { choiceOf, isWhole, linesOf } from './choice.ts'
 export { faultOf, whyNotAt } from './day-fault.ts'
-export { FreeDays } from './FreeDays.tsx'
 export { FreeTimes } from './FreeTimes.tsx'
 export { FreeTimesFirst } from './FreeTimesFirst.tsx'
 export { nearestTimes } from './nearest-times.ts'
+export { knownOf } from './shared/board/use-availability.ts'

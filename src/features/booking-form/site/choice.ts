@@ -3,13 +3,13 @@ import { isCalendarDay, shortTimeLabel, startTimes } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { prices } from '#features/prices/words.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
-import { chosenAddOns, driveOf, priceOf } from '#features/schedule/site/shared/times/add-ons.ts'
-import type { Carried } from '#features/schedule/site/shared/times/carry.ts'
 import { addedMinutes, addedPrice } from '#features/services/add-ons.ts'
 import { leastPrice } from '#features/services/price-line.ts'
 import { leastOf, priceWords } from '#features/services/service-facts.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
+import { chosenAddOns, driveOf, priceOf } from './shared/board/add-ons.ts'
+import type { Carried } from './shared/board/carry.ts'
 
 /** What a visitor has chosen, in words; each is empty while it is not known. */
 export type Choice = { service: string; when: string; takes: string; price: string }

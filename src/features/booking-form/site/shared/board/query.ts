@@ -1,4 +1,6 @@
 import { BookingRequest } from '#features/booking-fields/booking.ts'
+import { knownAnswer } from '#features/schedule/open-days.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** What decides which times are free, as typed. */
 export type Typed = {
@@ -30,4 +32,16 @@ export function availabilityQuery(typed: Typed, { from, days }: { from: string |
       ...(code && { appoint_zipcode: code }),
     }),
   )
+}
+
+/** What the page knows of the days from one on; undefined if the server must be asked. */
+export function carriedAnswer(
+  { service_type, add_ons, vehicle_count, appoint_zipcode }: Typed,
+  from: string | undefined,
+) {
+  const { openDays } = content()
+  if (from !== openDays?.from || Number(vehicle_count || 1) !== 1) return undefined
+  // Another town takes time to drive to, and may have days of its own.
+  if (shape.appoint_zipcode.safeParse(appoint_zipcode).success) return undefined
+  return knownAnswer(openDays, { service_type, add_ons })
 }

@@ -1,6 +1,6 @@
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { freeOn, OFFERED } from '#features/schedule/nearest-times.ts'
-import type { Day } from './day-state.ts'
+import type { Day } from '#features/schedule/site/shared/slots/day-state.ts'
 
 /**
  * The free times that come nearest to a wanted one, three at most, in their order: of its day the last before and the

@@ -3,19 +3,20 @@ import { withFullStop } from '#core/sentence.ts'
 import { t } from '#core/words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
-import { chosenAddOns } from '#features/schedule/site/shared/times/add-ons.ts'
-import { bookingHref, type Carried } from '#features/schedule/site/shared/times/carry.ts'
+import { OpenDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
+import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import type { Strip } from '#features/schedule/site/shared/times/strip.ts'
 import { idsOf } from '#features/services/add-ons.ts'
-import { packagesOf } from '#features/services/packages.ts'
+import { packageOf } from '#features/services/packages.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { content } from '#platform/browser/content.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { type ChoiceRequest, choiceOf, isWhole } from './choice.ts'
-import { earlyForm, earlyTyped, FirstTimes, refocus } from './FirstTimes.tsx'
-import { FreeDays } from './FreeDays.tsx'
-import { TimeChips } from './TimeChips.tsx'
-import { type Check, choiceOfPackage, useCarried, wasCarried } from './use-carried.ts'
+import { chosenAddOns } from './shared/board/add-ons.ts'
+import { Board } from './shared/board/Board.tsx'
+import { bookingHref, type Carried } from './shared/board/carry.ts'
+import { earlyBoard, earlyTyped, refocus } from './shared/board/early.ts'
+import { type Check, useCarried, wasCarried } from './use-carried.ts'
 
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
@@ -42,13 +43,14 @@ type Props = {
  */
 export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...props }: Props) {
   const { isChosen, onChosen, fault, instead = [] } = props
-  const { appoint_date = '', appoint_time = '', vehicle_count } = typed
+  const { service_type = '', appoint_date = '', appoint_time = '', vehicle_count } = typed
   const [isNew, setNew] = useState(false)
   // Found while the page's own tiles still stand there, read once this has taken their place: until then they take presses.
-  const [early] = useState(earlyForm)
+  const [early] = useState(earlyBoard)
 
-  const packages = packagesOf(content())
   const addOns = idsOf(chosenAddOns(typed))
+  // One without add-ons is its service.
+  const chosen = addOns ? packageOf(content(), { service_type, add_ons: addOns }) : undefined
 
   const put = (carried: Carried) => {
     const fields = Object.entries(carried)
@@ -59,8 +61,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (wasCarried()) return
-    const { package: id, ...rest } = earlyTyped(early)
-    put({ ...rest, ...choiceOfPackage(id) })
+    put(earlyTyped(early))
   }, [])
   useCarried(typed, check, (carried) => {
     put(carried)
@@ -86,19 +87,9 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
       </ChoiceCard>
     )
   return (
-    <FirstTimes
-      typed={typed}
-      offers={offers}
-      packages={packages}
-      chosen={packages
-        .filter(({ choice }) => choice.service_type === typed.service_type && choice.add_ons === addOns)
-        .map(({ id }) => id)}
-      onType={put}
-      price={choiceOf(typed).price}
-      stays
-    >
-      {strip && <FreeDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}
-    </FirstTimes>
+    <Board typed={typed} offers={offers} chosen={chosen} onType={put} stays>
+      {strip && <OpenDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}
+    </Board>
   )
 }
 
