@@ -1,9 +1,9 @@
 import { addDays } from '#core/days.ts'
 import { fullWeekdayLabel, longDayLabel, soonLabel, timeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingHref } from '#features/booking-form/site/shared/board/carry.ts'
 import { seasonOn } from '#features/schedule/season.ts'
 import { seasonLine as words } from '#features/schedule/season-words.ts'
-import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './SeasonLine.module.css'
 

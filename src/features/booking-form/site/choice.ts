@@ -8,8 +8,9 @@ import { leastPrice } from '#features/services/price-line.ts'
 import { leastOf, priceWords } from '#features/services/service-facts.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
-import { chosenAddOns, driveOf, priceOf } from './shared/board/add-ons.ts'
+import { chosenAddOns, priceOf } from './shared/board/add-ons.ts'
 import type { Carried } from './shared/board/carry.ts'
+import { driveOf } from './shared/board/drive-of.ts'
 
 /** What a visitor has chosen, in words; each is empty while it is not known. */
 export type Choice = { service: string; when: string; takes: string; price: string }

@@ -21,7 +21,7 @@ import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
 import { post } from './post.ts'
-import { addOnWords, chosenAddOns, driveOf, slipOfTyped } from './shared/board/add-ons.ts'
+import { slipOfTyped } from './shared/board/add-ons.ts'
 import { keepReceipt, type SentRequest, showHere } from './shared/stored-receipt.ts'
 import { addCall, unsentCalls } from './unsent-calls.ts'
 

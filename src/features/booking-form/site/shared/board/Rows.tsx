@@ -1,17 +1,13 @@
 import { useState } from 'react'
-import { durationLabel } from '#core/duration-label.ts'
 import { soonLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { choiceWords } from '#design/choice-words.ts'
 import { choices } from '#design/choices.ts'
 import { Icon } from '#design/Icon.tsx'
-import { prices } from '#features/prices/words.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { firstTimes } from '#features/schedule/open-days.ts'
 import { leastPrice, ofKind, type PricesOfKinds } from '#features/services/price-line.ts'
-import { leastOf } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
-import type { Content } from '#features/website/content.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Board.module.css'
 import type { Typed } from './query.ts'
@@ -89,12 +85,3 @@ function First({ typed, service }: { typed: Typed; service: string }) {
     <span className={styles.ask}>{t(words).place.ask}</span>
   )
 }
-
-/** What the rows say of the services. */
-export const rowOffers = ({ services }: Pick<Content, 'services'>): RowOffer[] =>
-  offeredServices(services).map(({ value, minutes, prices: own }) => ({
-    value,
-    takes: t(prices).about(durationLabel(minutes)),
-    least: leastOf(own),
-    prices: own,
-  }))

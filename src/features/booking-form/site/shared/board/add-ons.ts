@@ -1,9 +1,9 @@
 import { addedPrice, addOnPrice, addOnsNamed, idsIn, idsOf } from '#features/services/add-ons.ts'
-import { drivePrice } from '#features/services/drive.ts'
 import { packageOf } from '#features/services/packages.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
 import { slipOf } from '#features/services/slip.ts'
 import { content } from '#platform/browser/content.ts'
+import { driveOf } from './drive-of.ts'
 
 /** A choice as typed; each value may be missing. */
 type Typed = {
@@ -21,10 +21,6 @@ export const chosenAddOns = ({ service_type = '', add_ons }: Typed) =>
 
 /** The chosen add-ons in words, each with its price. */
 export const addOnWords = (typed: Typed) => chosenAddOns(typed).map(({ name, price }) => addOnPrice(name, price))
-
-/** What the drive costs, as far as the place is known. */
-export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
-  drivePrice(content().serviceArea, { appoint_zipcode, appoint_city })
 
 /** The price of what is chosen with its lines: what the slip says. */
 export const slipOfTyped = (typed: Typed) =>

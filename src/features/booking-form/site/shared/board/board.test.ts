@@ -9,7 +9,7 @@ import { type Content, defaults } from '#features/website/content.ts'
 import { type PageContent, readContentFrom } from '#platform/browser/content.ts'
 import { Board } from './Board.tsx'
 import type { Typed } from './query.ts'
-import { rowOffers } from './Rows.tsx'
+import { rowOffers } from './row-offers.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
