@@ -1,83 +1,67 @@
-"""Undercoating: a pressure lance rinsing a crust of road salt from a sill and a wheel arch."""
+"""Undercoating: a frame rail, right of a line rusty and crusted with road salt, left of it cleaned and coated."""
 
-from mathutils import Vector
+import bpy
 
-from studio import (
-    black,
-    bump,
-    burst,
-    camera,
-    car_paint,
-    chrome,
-    fan,
-    flank,
-    group,
-    lathe,
-    mist,
-    nodes,
-    principled,
-    rubber,
-    sheet,
-    softbox,
-    wheel,
-    world,
-    yellow,
-)
-
-NOZZLE, HIT = Vector((-3.15, -1.75, 1.95)), Vector((-1.80, -0.05, 1.42))
+from studio import box, camera, chrome, group, lathe, nodes, plastic, principled, rgb, slab, softbox, tube, world
 
 
-def salted(m, amount=1.0):
-    """Salt dried onto a material: a crust low down, grains above it, washed away round the jet."""
+def half_coated(name='rail', salt=1.0):
+    """Steel: a black, rubbery coat left of x = 0; right of it rust, and salt where spray stays."""
+    m = principled(name, '#0b0c0e', Roughness=0.3, Specular=0.5)
     nt, add, math_, ramp = nodes(m)
+    mul, plus, minus = (lambda a, b, k=k: math_(k, a, b) for k in ('MULTIPLY', 'ADD', 'SUBTRACT'))
+    b = nt.nodes['P']
     place = add('NewGeometry')
-    z = add('SeparateXYZ', (0, place), out=2)
-    broad = add('TexNoise', ('Vector', place), ('Scale', 1.6), ('Detail', 5.0))
-    fine = add('TexNoise', ('Vector', place), ('Scale', 26.0), ('Detail', 6.0), ('Roughness', 0.7))
-    near = add('VectorMath', (0, place), (1, HIT - Vector((0, 0, 0.18))), operation='SUBTRACT')
-    near = add('VectorMath', (0, near), (1, (1.0, 0.5, 0.85)), operation='MULTIPLY')
-    near = math_('ADD', add('VectorMath', (0, near), operation='LENGTH', out=1), math_('MULTIPLY', broad, 0.5))
-    dry = ramp(near, 0.78, 1.06)
-    height = math_('SUBTRACT', 1.0, ramp(math_('ADD', z, math_('MULTIPLY', broad, 1.3)), 0.9, 3.2))
-    density = math_('MULTIPLY', math_('MULTIPLY', height, dry), amount)
-    mask = ramp(math_('ADD', math_('MULTIPLY', density, 0.80), fine), 0.74, 1.16)
-    crust = nt.nodes.new('ShaderNodeBsdfPrincipled')
-    crust.inputs['Base Color'].default_value = (0.60, 0.62, 0.64, 1)
-    crust.inputs['Roughness'].default_value = 0.8
-    lumps = add('Bump', ('Height', fine), ('Strength', 0.7), ('Distance', 0.06))
-    nt.links.new(lumps, crust.inputs['Normal'])
-    out = next(n for n in nt.nodes if n.type == 'OUTPUT_MATERIAL')
-    under = out.inputs[0].links[0].from_socket
-    nt.links.new(add('MixShader', (0, mask), (1, under), (2, crust.outputs[0])), out.inputs[0])
+    up = add('SeparateXYZ', (0, add('NewGeometry', out=1)), out=2)
+    x, z = (add('SeparateXYZ', (0, place), out=k) for k in (0, 2))
+    noise = lambda scale, detail, rough=0.6: add(
+        'TexNoise', ('Vector', place), ('Scale', scale), ('Detail', detail), ('Roughness', rough)
+    )
+    broad, mid, fine = noise(0.9, 4.0), noise(3.2, 5.0), noise(26.0, 5.0, 0.7)
+    old = ramp(plus(x, mul(minus(fine, 0.5), 0.03)), -0.012, 0.012)
+    rust = add('MixRGB', (0, ramp(mid, 0.36, 0.66)), (1, rgb('#33180a')), (2, rgb('#a8500f')))
+    steel = add('MixRGB', (0, ramp(plus(broad, mul(minus(fine, 0.5), 0.3)), 0.46, 0.56)), (1, rgb('#191a1e')), (2, rust))
+    load = plus(mul(minus(0.9, z), 0.16), mul(ramp(up, 0.2, 0.8), 0.14))
+    crust = mul(ramp(plus(plus(mul(mid, 0.9), load), mul(minus(fine, 0.5), 0.75)), 0.50, 0.78), salt)
+    dusty = math_('MAXIMUM', crust, mul(ramp(plus(broad, mul(minus(mid, 0.5), 0.6)), 0.35, 0.75), 0.16))
+    worn = add('MixRGB', (0, dusty), (1, steel), (2, rgb('#d9dbdd')))
+    nt.links.new(add('MixRGB', (0, old), (1, rgb('#101216')), (2, worn)), b.inputs['Base Color'])
+    nt.links.new(plus(0.26, mul(old, 0.55)), b.inputs['Roughness'])
+    nt.links.new(minus(0.55, mul(old, 0.35)), b.inputs['Specular'])
+    grain = add('TexVoronoi', ('Vector', place), ('Scale', 42.0))
+    peel = noise(34.0, 2.0)
+    rough = plus(mul(mid, 0.5), plus(mul(fine, 0.5), mul(crust, plus(1.2, mul(minus(0.5, grain), 0.9)))))
+    height = plus(mul(minus(1.0, old), mul(peel, 0.12)), mul(old, rough))
+    bump = add('Bump', ('Height', height), ('Strength', 1.0), ('Distance', 0.035))
+    nt.links.new(bump, b.inputs['Normal'])
     return m
 
 
-def lance():
-    """Points along +z, its nozzle at the origin."""
-    return [
-        lathe('tip', [(0, 0), (0.035, 0), (0.085, -0.12, 0.02), (0.10, -0.34, 0.02), (0.05, -0.36)], yellow(), seg=48),
-        lathe('wand', [(0.055, -0.3), (0.055, -3.4)], chrome('wand', '#c9ced6', 0.16), seg=48),
-        lathe('sleeve', [(0.05, -1.0), (0.12, -1.02, 0.03), (0.13, -3.4)], black(), knurl=18, knurl_depth=0.03),
-    ]
-
-
 def build(shot):
-    eye = (-3.0, -12.2, 2.1)
-    world('#12265a', 0.45)
-    flank(salted(car_paint('paint', '#081c54', flake=0.10, rough=0.32)), x=(-7, 5), seams=(-3.3,))
-    rim = salted(principled('alloy', '#8d95a2', Metallic=0.85, Roughness=0.32), 0.4)
-    group(wheel(salted(rubber(), 0.52), rim, lettering=()), (0, 0.44, 0))
-    floor = principled('floor', '#0b1220', Roughness=0.10, Specular=0.5)
-    sheet('floor', bump(floor, 3, 0.15, 0.05), (-14, 14), (-8, 6), lambda x, y: 0, (2, 2))
-    g = group(lance(), NOZZLE)
-    g.rotation_mode = 'QUATERNION'
-    g.rotation_quaternion = (HIT - NOZZLE).to_track_quat('Z', 'Y')
-    for seed, width in ((1, 1.0), (2, 0.9)):
-        fan(NOZZLE, HIT + Vector((0.2, 0.02 * seed - 0.02, 0)), width, seed)
-    burst(HIT, 700)
-    for k, (x, z, size) in enumerate(((0, 0.1, 0.85), (0.2, 0.5, 0.7), (-0.1, -0.45, 0.75), (0.5, -0.1, 0.6))):
-        mist(HIT + Vector((x, -0.3, z)), size, 0.5, eye, k * 5)
-    softbox('sky', (-1, -3.0, 7.0), (0, 0, 2.2), 14, 1.4, 2100, '#cfdcff', edge=0.45)
-    softbox('key', (-6.5, -5.0, 4.5), (-1, 0, 1.4), 2.4, 3.4, 2300, edge=0.45).visible_glossy = False
-    softbox('warm', (5.5, -3.0, 2.4), (0.4, 0, 1.4), 1.2, 3.4, 1300, '#ffd880', edge=0.5)
-    camera(eye, (-1.25, 0, 1.72), 76, fstop=1.0, focus=(-1.8, -0.4, 1.5))
+    world('#12265a', 0.35)
+    m = half_coated()
+    # The rail: a web between two flanges, with holes, a bracket on it, and a brake line in clips.
+    rect = [(-4, 0.0, 0.06), (4, 0.0, 0.06), (4, 1.5, 0.06), (-4, 1.5, 0.06)]
+    oval = lambda cx, r: [(cx - r, 0.75 - r, r * 0.98), (cx + r, 0.75 - r, r * 0.98), (cx + r, 0.75 + r, r * 0.98), (cx - r, 0.75 + r, r * 0.98)]
+    slab('web', rect, 0.10, 0.012, m, holes=[oval(-1.12, 0.25), oval(1.12, 0.25), oval(3.3, 0.2), oval(-3.3, 0.2)])
+    box('top', (8, 0.62, 0.10), (0, -0.27, 1.5), m, 0.04)
+    box('low', (8, 0.62, 0.10), (0, -0.27, 0.0), m, 0.04)
+    dark = plastic('dark', '#05060a', 0.7)
+    box('behind', (14, 0.2, 8), (0, 2.0, 1), dark, 0.02)
+    box('floor', (14, 3, 0.2), (0, 1.0, 2.6), dark, 0.05)
+    box('cross', (0.9, 1.8, 0.9), (0.0, 1.0, 0.75), m, 0.08)
+    bolt = [(0, 0.20), (0.115, 0.20, 0.02), (0.13, 0.17, 0.02), (0.13, 0.05), (0.21, 0.04, 0.012), (0.21, 0)]
+    for bx, bz in ((-0.42, 1.12), (-0.42, 0.40), (0.42, 1.12), (0.42, 0.40), (2.3, 0.75), (-2.3, 0.75)):
+        o = lathe('bolt', bolt[:4], m, seg=6, angle=20)
+        w = lathe('washer', bolt[4:] + [(0.21, 0)], m, seg=48)
+        for p in (o, w):
+            p.rotation_euler, p.location = (1.5708, 0.4 * bx, 0), (bx, -0.05, bz)
+    line = [(-4 + 0.1 * i, -0.16 - 0.02 * ((i // 20) % 2), 1.27 + 0.012 * ((i % 27) - 13) / 13) for i in range(81)]
+    tube('line', line, 0.045, m, 6)
+    for cx in (-0.85, 0.85, 2.8):
+        box('clip', (0.12, 0.16, 0.2), (cx, -0.12, 1.27), m, 0.03)
+    softbox('sky', (-2.6, -3.6, 4.6), (-0.4, 0, 0.9), 5.0, 2.0, 1200, '#a9c2ff', edge=0.5)
+    softbox('front', (-2.4, -8.6, 2.6), (-0.6, 0, 0.8), 4.4, 1.3, 1500, '#b9ccff', edge=0.5)
+    softbox('lamp', (5.4, -2.4, 2.2), (0.8, 0, 0.8), 1.0, 1.6, 420, '#ffae62', edge=0.4)
+    softbox('low', (-1.0, -4.5, -2.2), (0, 0, 0.6), 4.0, 1.6, 260, '#9db9ff', edge=0.5)
+    camera((0, -7.4, 0.45), (0, 0, 0.76), 104, fstop=0.7, focus=(0.1, -0.1, 0.8))

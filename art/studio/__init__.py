@@ -12,7 +12,6 @@ from .materials import *
 from .polisher import *
 from .props import *
 from .shapes import *
-from .spray import *
 from .sprayer import *
 from .surfaces import *
 from .towels import *

@@ -7,9 +7,8 @@ import bpy
 from mathutils import Vector
 
 from .base import mesh_obj, rgb
-from .materials import chrome, plastic
+from .materials import chrome, nodes, plastic
 from .shapes import fillet, lathe, slab, tube
-from .spray import nodes
 
 # The lens in the XZ plane, with corner radii.
 OUTLINE = [

@@ -5,6 +5,33 @@ import bpy
 from .base import rgb
 
 
+def nodes(m):
+    """A material's tree, and short ways to add a node to it: any kind, arithmetic, a soft step."""
+    nt = m.node_tree
+
+    def put(socket, value):
+        if isinstance(value, bpy.types.NodeSocket):
+            nt.links.new(value, socket)
+        else:
+            socket.default_value = value
+
+    def add(kind, *inputs, out=0, **settings):
+        node = nt.nodes.new('ShaderNode' + kind)
+        for k, v in settings.items():
+            setattr(node, k, v)
+        for key, v in inputs:
+            put(node.inputs[key], v)
+        return node.outputs[out]
+
+    def math_(operation, *values):
+        return add('Math', *enumerate(values), operation=operation)
+
+    def ramp(value, lo, hi):
+        return add('MapRange', ('Value', value), ('From Min', lo), ('From Max', hi), interpolation_type='SMOOTHSTEP')
+
+    return nt, add, math_, ramp
+
+
 def _new(name):
     m = bpy.data.materials.new(name)
     m.use_nodes = True

@@ -1,4 +1,4 @@
-"""What things lie on: sheets, leather, carpet, soap foam."""
+"""What things lie on: sheets, seams, carpet, soap foam."""
 
 import math
 import random
@@ -8,7 +8,6 @@ import bpy
 from mathutils import Matrix, Vector
 
 from .base import bake, link, mesh_obj, smooth
-from .materials import bump, principled
 from .shapes import tube
 
 
@@ -21,13 +20,8 @@ def sheet(name, mat, x, y, height, cells=(200, 150)):
     return mesh_obj(name, [(a, b, height(a, b)) for a, b in v], f, mat)
 
 
-def leather(name='leather', color='#15171c'):
-    """Fine-grained leather."""
-    return bump(principled(name, color, Roughness=0.42, Specular=0.5), 26, 0.35, 0.03, kind='voronoi')
-
-
 def stitches(mat, pts, length=0.10, gap=0.05, radius=0.017):
-    """A seam of thread along a line of points, a little proud of the leather."""
+    """A seam of thread along a line of points, a little proud of the seat."""
     P, left, on, seg = [], 0.0, True, []
     for a, b in zip(pts, pts[1:]):
         a, b = Vector(a), Vector(b)

@@ -28,7 +28,7 @@ export const crops = {
   /** The two pictures of a pair lie on each other. */
   pair: { shape: [4, 3], widths: [360, 540, 720, 1080], quality: 45 },
   hero: { shape: [80, 41], widths: [480, 640, 800, 960, 1280, 1600, 1920], quality: 45 },
-  heroTall: { shape: [780, 491], widths: [480, 640, 960], quality: 30 },
+  heroTall: { shape: [780, 491], widths: [480, 640, 780], quality: 30 },
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
   mark: { shape: [168, 48], widths: [168, 336, 504], quality: 80, fitted: true },
 } as const satisfies Record<string, Crop>

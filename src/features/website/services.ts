@@ -71,7 +71,7 @@ export const english = [
       'Hand wash and wheels',
       'Salt and bugs off the paint',
     ],
-    picture: { file: 'service-detailing', alt: 'A soft brush lifting dust from a stitched leather seat' },
+    picture: { file: 'service-detailing', alt: 'The seam of a cloth seat, one half full of dog hair, the other clean' },
     pair: 'No',
     fleet: false,
     prices,
@@ -87,7 +87,7 @@ export const english = [
     minutesPerMore: 60,
     text: 'Degreased, carefully rinsed around the electronics and dressed, so leaks show up early.',
     includes: ['Degreased by hand', 'Careful rinse around the electronics', 'Plastics and hoses dressed'],
-    picture: { file: 'service-engine', alt: 'A brush on a finned alloy valve cover with its oil cap' },
+    picture: { file: 'service-engine', alt: 'A finned valve cover, one half brown with oil, the other bright metal' },
     pair: 'No',
     fleet: false,
     prices,
@@ -105,7 +105,7 @@ export const english = [
     includes: ['Frame and wheel wells flushed', 'Dried', 'Frame, rockers and wheel wells undercoated'],
     picture: {
       file: 'service-undercoating',
-      alt: "A pressure washer rinsing a crust of road salt off a car's rocker panel and wheel well",
+      alt: 'A frame rail, one half rusty and crusted with road salt, the other cleaned and coated black',
     },
     pair: 'No',
     fleet: false,
@@ -180,7 +180,7 @@ export const french = {
       'Lavage à la main et roues',
       'Sel et insectes délogés de la peinture',
     ],
-    picture: { alt: 'Une brosse douce qui soulève la poussière d’un siège en cuir surpiqué' },
+    picture: { alt: 'La couture d’un siège en tissu, une moitié pleine de poils de chien, l’autre propre' },
   },
   engine: {
     label: 'Nettoyage du compartiment moteur',
@@ -191,7 +191,7 @@ export const french = {
       'Rinçage soigné autour des composants électriques',
       'Lustrant sur les plastiques et les boyaux',
     ],
-    picture: { alt: 'Une brosse sur un couvre-culasse en alliage à ailettes, avec son bouchon d’huile' },
+    picture: { alt: 'Un couvre-culasse à ailettes, une moitié brunie par l’huile, l’autre en métal brillant' },
   },
   undercoating: {
     label: 'Enlèvement du sel et traitement antirouille mobiles',
@@ -203,7 +203,7 @@ export const french = {
       'Antirouille\u00a0: châssis, bas de caisse et passages de roues',
     ],
     picture: {
-      alt: 'Une lance à pression qui rince une croûte de sel de voirie sur le bas de caisse et le passage de roue d’une voiture',
+      alt: 'Un longeron de châssis, une moitié rouillée et couverte de sel de voirie, l’autre nettoyée et enduite de noir',
     },
   },
   polishing: {

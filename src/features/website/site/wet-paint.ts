@@ -7,7 +7,7 @@ import { content } from '#platform/browser/content.ts'
 const tall = import.meta.glob<PictureData>('/art/masters/{hero,wipe-salt}-tall.webp', {
   eager: true,
   import: 'default',
-  query: '?crop=heroTall&quality=25',
+  query: '?crop=heroTall&quality=28',
 })
 const wide = import.meta.glob<PictureData>('/art/masters/{hero,wipe-salt}.webp', {
   eager: true,
