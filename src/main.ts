@@ -9,7 +9,7 @@ import { type Backups, startBackups } from './features/backups/server/back-up.ts
 import { openDatabase } from './features/backups/server/open-database.ts'
 import { jobHandlers, mailEnds } from './features/jobs.ts'
 import { compose } from './features/mails/server/compose.ts'
-import { liveReader } from './features/schedule/server/shared/open-days.ts'
+import { liveReader } from './features/live-reader.ts'
 import { firstLink } from './features/setup/server/first-link.ts'
 import { lastLines, warnOfPlaceholders } from './features/website/server/placeholders.ts'
 import { startPublisher } from './features/website/server/publisher.ts'

@@ -56,6 +56,8 @@ import * as frenchPay from './payments/pay-words.fr.ts'
 import * as pay from './payments/pay-words.ts'
 import * as frenchBookingPhotos from './photos/booking-photos-words.fr.ts'
 import * as bookingPhotos from './photos/booking-photos-words.ts'
+import * as frenchLogbook from './photos/logbook-words.fr.ts'
+import * as logbook from './photos/logbook-words.ts'
 import * as frenchPlans from './plans/words.fr.ts'
 import * as plans from './plans/words.ts'
 import * as frenchPrices from './prices/words.fr.ts'
@@ -92,6 +94,8 @@ import * as frenchHero from './website/hero-words.fr.ts'
 import * as hero from './website/hero-words.ts'
 import * as frenchMachines from './website/machines-words.fr.ts'
 import * as machines from './website/machines-words.ts'
+import * as frenchMadeUp from './website/made-up-words.fr.ts'
+import * as madeUp from './website/made-up-words.ts'
 import * as frenchNotFound from './website/not-found-words.fr.ts'
 import * as notFound from './website/not-found-words.ts'
 import * as frenchPictureConsent from './website/picture-consent-words.fr.ts'
@@ -129,6 +133,8 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [otherLanguage, frenchOtherLanguage],
+  [logbook, frenchLogbook],
+  [madeUp, frenchMadeUp],
   [packages, frenchPackages],
   [pages, frenchPages],
   [pay, frenchPay],

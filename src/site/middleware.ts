@@ -25,6 +25,10 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
       shows.add('seasonNow')
       return live.seasonNow
     },
+    get logbook() {
+      shows.add('logbook')
+      return live.logbook ?? null
+    },
   }
   try {
     return await inLanguage(language, () => rendered.run(watched, next))

@@ -1,6 +1,7 @@
 import { type AFile, deskCall } from '#core/desk-calls.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import type { JobPhoto, ShareRequest } from '#features/photos/job-photos.ts'
+import type { LogbookRequest } from '#features/photos/logbook.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import type { PictureConsentRequest, SitePictureRequest } from '#features/website/picture-consent.ts'
 
@@ -10,6 +11,11 @@ export const sitePictureCalls = {
   ),
   pictureConsentWithdraw: deskCall<{ post: BookingDetail }>('/bookings/:id/picture-consent/withdraw'),
   photoPicture: deskCall<{ post: OwnPicture; takes: typeof SitePictureRequest }>('/photos/:id/picture'),
+}
+
+export const logbookCalls = {
+  logbook: deskCall<{ post: BookingDetail; takes: typeof LogbookRequest }>('/bookings/:id/logbook'),
+  logbookRemove: deskCall<{ post: BookingDetail }>('/bookings/:id/logbook/remove'),
 }
 
 export const photoCalls = {

@@ -49,7 +49,7 @@ export const deskPhotos = {
       `The client withdrew the consent of before on ${when}, on the page of their booking.`,
     withdrawn: (when: string, who: string) =>
       `The consent of before was withdrawn on ${when}, recorded by ${withFullStop(who)}`,
-    next: 'Open a photo from before and one from after the work to make them into pictures for the site. Then choose both under “Before and after” on the page Site.',
+    next: 'Open a photo from before and one from after the work to make them into pictures for the site.',
     withdraw: 'Withdraw the consent',
     withdrawHelp:
       'If the client takes it back, press the button: the pictures of this job leave the site at once, and are deleted.',
@@ -65,7 +65,7 @@ export const deskPhotos = {
     removeBox: (number: number) => `Remove box ${number}`,
     submit: 'Make the picture',
     making: 'Making the picture in all its sizes. This can take a minute.',
-    made: 'The picture is made. Choose it under “Before and after” on the page Site, and publish.',
+    made: 'The picture is made. With one from before and one from after, the logbook shows both; or choose it under “Before and after” on the page Site.',
   },
   refusals: {
     share: 'Send true or false',

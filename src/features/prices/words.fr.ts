@@ -38,7 +38,7 @@ export const prices = {
 export const beforeAfter = {
   before: 'Avant',
   after: 'Après',
-  slider: (title: string) => `${title}\u00a0: part visible de la photo d’avant`,
+  slider: (title: string) => `${title}\u00a0: part visible de la photo d’après`,
 } as const satisfies Translated<typeof english.beforeAfter>
 
 export const proposed = {

@@ -49,7 +49,7 @@ export const prices = words({
 export const beforeAfter = words({
   before: 'Before',
   after: 'After',
-  slider: (title: string) => `${title}: how much of the picture from before is shown`,
+  slider: (title: string) => `${title}: how much of the picture from after the work is shown`,
 })
 
 /** What the lines of a document are called that follow from the published prices. */

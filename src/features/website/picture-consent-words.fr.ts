@@ -4,7 +4,7 @@ import type * as english from './picture-consent-words.ts'
 /** What a client agrees to whose pictures the site shows: their own page asks it, or the crew shows or reads it to them. */
 export const pictureConsent = {
   wording:
-    '{business} peut montrer sur son site Web des photos de mon véhicule prises avant et après ce travail. Les plaques et les visages sont d’abord rendus méconnaissables, et ni mon nom ni mon adresse ne sont montrés. Je peux revenir sur cet accord à tout moment ({phone}, {email})\u00a0: les photos sont alors retirées du site.',
+    '{business} peut montrer ce travail sur son site Web\u00a0: des photos de mon véhicule prises avant et après, le jour, la ville, le véhicule, le service, le temps qu’il a pris et le prix, et une phrase que j’ai écrite à ce sujet, avec mon initiale. Les plaques et les visages sont d’abord rendus méconnaissables, et ni mon nom ni mon adresse ne sont montrés. Je peux revenir sur cet accord à tout moment ({phone}, {email})\u00a0: tout cela est alors retiré du site.',
   title: 'Pouvons-nous montrer notre travail sur votre véhicule?',
   ask: 'Si vous le voulez bien, vous aidez d’autres personnes à voir ce que nous faisons. Voici ce que vous accepteriez\u00a0:',
   agree: 'J’accepte',

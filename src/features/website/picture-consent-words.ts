@@ -7,7 +7,7 @@ type Wording = Template<Extract<keyof Facts, 'business' | 'phone' | 'email'>>
 /** What a client agrees to whose pictures the site shows: their own page asks it, or the crew shows or reads it to them. */
 export const pictureConsent = words({
   wording:
-    '{business} may show photos of my vehicle, from before and after this job, on its website. Plates and faces are made unrecognizable first, and my name and address are not shown. I can take this back at any time ({phone}, {email}): the photos then leave the website.' as Wording,
+    '{business} may show this job on its website: photos of my vehicle from before and after the work, the day, the town, the vehicle, the service, the time it took and the price, and a sentence that I wrote about it, with my initial. Plates and faces are made unrecognizable first, and my name and address are not shown. I can take this back at any time ({phone}, {email}): all of it then leaves the website.' as Wording,
   title: 'May we show our work on your vehicle?',
   /** Before the wording. */
   ask: 'It’s up to you, and it helps others see what we do. This is what you would agree to:',

@@ -5,6 +5,7 @@ import * as baseline from './migrations/0001_baseline.ts'
 import * as jobs from './migrations/0002_jobs.ts'
 import * as receipts from './migrations/0003_receipts.ts'
 import * as shownPrice from './migrations/0004_shown_price.ts'
+import * as logbook from './migrations/0005_logbook.ts'
 import { isPostgres } from './migrations/builders.ts'
 import type { Db } from './schema.ts'
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0002_jobs': jobs,
   '0003_receipts': receipts,
   '0004_shown_price': shownPrice,
+  '0005_logbook': logbook,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -16,19 +16,17 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ facts, home, howItWorks, openDays = null, pairs: { pairs }, pictures, serviceArea, services }) => ({
+  home: ({ facts, home, howItWorks, openDays = null, pictures, serviceArea, services }) => ({
     facts: pick(facts, 'phone'),
     howItWorks: pick(howItWorks, 'priceNote'),
     openDays,
     pictures: pick(
       pictures,
-      ...[
-        ...[...services, ...home.slider.slides].map(({ picture }) => picture.file),
-        ...pairs.flatMap(({ before, after }) => [before.file, after.file]),
-      ].filter((file) => Object.hasOwn(pictures, file)),
+      ...[...services, ...home.slider.slides]
+        .map(({ picture }) => picture.file)
+        .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offeredServices(services).map((it) => pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden')),
-    pairs: { pairs },
     serviceArea: placesIn(serviceArea),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),

@@ -2,17 +2,19 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#core/days.ts'
+import { inLanguage } from '#core/in-language.ts'
 import { fullWeekdayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import type { Logbook as LogbookData } from '#features/photos/logbook.ts'
+import { logbookWords } from '#features/photos/logbook-words.ts'
 import { beforeAfter, prices } from '#features/prices/words.ts'
 import { seasonLine } from '#features/schedule/season-words.ts'
 import { whereWeGo } from '#features/schedule/where-we-go-words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { type PageContent, readContentFrom } from '#platform/browser/content.ts'
 import { People } from '#site/about/People.tsx'
-import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
 import { HeroFacts } from '#site/home/Hero.tsx'
-import { Reviews } from '#site/home/Reviews.tsx'
+import { Logbook } from '#site/home/Logbook.tsx'
 import { Faq } from '#site/how-it-works/Faq.tsx'
 import { WhereWeGo } from '#site/how-it-works/WhereWeGo.tsx'
 import { SeasonLine } from '#site/layout/SeasonLine.tsx'
@@ -29,17 +31,21 @@ const review = {
   id: 'one',
   name: 'Ann',
   town: 'Callander',
-  day: '2026-10-03',
+  day: '2024-10-03',
   text: 'The salt is gone.',
   source: 'Google',
   link: 'https://example.com/review',
   consent: 'By email on October 5',
-}
+  stars: '5',
+  isFrench: false,
+} as const
 
-const withReviews = (...reviews: Content['reviews']['reviews']) => ({ reviews: { title: 'What they say', reviews } })
+const withReviews = (...reviews: Content['reviews']['reviews']) => ({
+  reviews: { title: 'What they say', rating: '', ratingLink: '', reviews },
+})
 
 test.each([
-  ['reviews', Reviews],
+  ['reviews, pairs and people', Logbook],
   ['people', People],
   ['faq', Faq],
   ['facts', HeroFacts],
@@ -49,21 +55,22 @@ test.each([
 })
 
 test('a review says who wrote it, from which town, when and where, and leads there', () => {
-  const html = shown(Reviews, withReviews(review))
+  const html = shown(Logbook, withReviews(review))
   expect(html).toContain('<blockquote>The salt is gone.</blockquote>')
-  expect(html).toContain('<strong>Ann, Callander</strong>')
-  expect(html).toContain('<time dateTime="2026-10-03">October 3, 2026</time>')
+  expect(html).toMatch(/aria-label="5 of 5 stars">★★★★★<\/span> Ann/)
+  expect(html).toContain('<span>Callander</span>')
+  expect(html).toContain('<time dateTime="2024-10-03">Oct 3, 2024</time>')
   expect(html).toContain('<a href="https://example.com/review">Google</a>')
 })
 
 test('a review without an address names its source alone', () => {
-  const html = shown(Reviews, withReviews({ ...review, link: '' }))
+  const html = shown(Logbook, withReviews({ ...review, link: '' }))
   expect(html).toContain('Google')
   expect(html).not.toContain('<a')
 })
 
 test('nobody but the owner reads how a client agreed', () => {
-  expect(shown(Reviews, withReviews(review))).not.toContain(review.consent)
+  expect(shown(Logbook, withReviews(review))).not.toContain(review.consent)
 })
 
 test('search engines get no stars and no reviews: they ignore those that a business says of itself', () => {
@@ -104,7 +111,7 @@ test('a pair has both pictures with their words, and a slider that is named afte
     sources: { webp: `/pictures/${name}.webp 360w` },
     img: { src: `/pictures/${name}.webp`, w: 360, h: 270 },
   })
-  const html = shown(BeforeAfter, {
+  const html = shown(Logbook, {
     pairs: {
       title: 'Our work',
       text: 'Ours.',
@@ -119,10 +126,70 @@ test('a pair has both pictures with their words, and a slider that is named afte
     },
     pictures: { 'own-a': data('a'), 'own-b': data('b') },
   })
-  expect(html).toMatch(/src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</)
+  expect(html).toMatch(/b.webp.*After<.*src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before</)
   expect(html).toContain(`aria-label="${t(beforeAfter).slider('Seats of a truck')}"`)
   // The policy of the pages allows no styles of elements.
   expect(html).not.toContain('style=')
+})
+
+const job = {
+  id: 'job',
+  day: '2024-10-14',
+  town: 'North Bay',
+  vehicle: '2019 Dodge Grand Caravan',
+  service_type: 'Interior & Exterior Detailing',
+  add_ons: [{ en: 'Pet hair', fr: 'Poils d’animaux' }],
+  minutes: 220,
+  price_cents: 26_400,
+  done_by: 'Jean Bédard',
+  quote: 'The dog seats look {phone}.',
+  stars: 5,
+  client: 'C.',
+  source: 'Google',
+  link: 'https://example.com/c',
+  quote_day: '2024-10-16',
+  language: 'en',
+  before: '',
+  after: '',
+} as const
+
+/** The logbook with these jobs, as a page in French or in English shows it. */
+const withJobs = (...jobs: LogbookData['jobs']) => ({
+  logbook: { jobs, pictures: {}, done: { vehicles: 1312, since: 2016 } },
+})
+
+test('a job says when and where, what was done to which vehicle, how long, for how much, by whom, and what its client said', () => {
+  const html = shown(Logbook, { ...withJobs(job), ...withReviews() })
+  expect(html).toContain(t(logbookWords).title)
+  expect(html).toContain('<time dateTime="2024-10-14">Oct 14, 2024</time><span>North Bay</span>')
+  expect(html).toContain('<h3>2019 Dodge Grand Caravan<span>Interior &amp; Exterior Detailing + Pet hair</span></h3>')
+  expect(html).toMatch(/<span>3.h.40.min<\/span><b>\$264(?:\.00)?<\/b>/)
+  // What a client wrote is no template.
+  expect(html).toContain('<blockquote>The dog seats look {phone}.</blockquote>')
+  expect(html).toContain('<a href="https://example.com/c">Google</a>')
+  expect(html).toContain(t(logbookWords).doneBy('Jean Bédard'))
+  expect(html).toContain('>JB<')
+  expect(html).toContain('1,312 vehicles since 2016')
+})
+
+test('what nobody noted of a job is left out', () => {
+  const bare = { ...job, minutes: null, price_cents: null, done_by: '', quote: '', add_ons: [] }
+  const html = shown(Logbook, withJobs(bare))
+  for (const absent of ['blockquote', '<b>', '★', '<figure']) expect(html).not.toContain(absent)
+})
+
+test('a page in French says that a sentence is in English, and how it is read', () => {
+  const html = inLanguage('fr', () => shown(Logbook, withJobs(job)))
+  expect(html).toContain('<blockquote lang="en-CA">')
+  expect(html).toContain('(avis écrit en anglais)')
+  expect(shown(Logbook, withJobs(job))).not.toContain('written in English')
+})
+
+test('what reviewers say in all is shown with the address where they say it, and not without', () => {
+  const rated = (ratingLink: string) =>
+    shown(Logbook, { reviews: { ...withReviews(review).reviews, rating: '4.9 from 87 Google reviews', ratingLink } })
+  expect(rated('https://example.com/all')).toContain('<a href="https://example.com/all">4.9 from 87 Google reviews</a>')
+  expect(rated('')).not.toContain('4.9')
 })
 
 test('the map has a list beside it, with the drive to each place and what it costs where that is said', () => {

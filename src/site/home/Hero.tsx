@@ -58,9 +58,16 @@ function HeroWords() {
 /** A few short facts, such as since when the business works. Nothing if the owner has added none. */
 export function HeroFacts() {
   const { facts } = content().home.hero
-  if (facts.length === 0) return null
+  const { rating, ratingLink } = content().reviews
+  const isRated = rating !== '' && ratingLink !== ''
+  if (facts.length === 0 && !isRated) return null
   return (
     <ul role="list" className={styles.facts}>
+      {isRated && (
+        <li>
+          <a href={ratingLink}>{rating}</a>
+        </li>
+      )}
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

@@ -10,25 +10,20 @@ import { Brands } from '#features/website/site/Brands.tsx'
 import { content } from '#platform/browser/content.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { Logbook } from './Logbook.tsx'
 import { Packages } from './Packages.tsx'
-import { Reviews } from './Reviews.tsx'
 
-type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode; pairs?: ReactNode }
+type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode }
 
-/** The home page. The free times, the two carousels and the pairs of pictures are passed in, since only they run in the browser. */
-export function HomePage({ when, services, slider, pairs }: Props) {
+/** The home page. The free times and the two carousels are passed in, since only they run in the browser. */
+export function HomePage({ when, services, slider }: Props) {
   const { home, services: offers } = content()
   const isPriced = offeredServices(offers).some(({ prices }) => leastOf(prices) !== null)
   const note = isPriced && pricesNote(content())
   return (
     <>
       <Hero>{when}</Hero>
-      <Reviews />
-      {content().pairs.pairs.length > 0 && (
-        <Band title={content().pairs.title} text={content().pairs.text}>
-          {pairs}
-        </Band>
-      )}
+      <Logbook />
       <Band title={home.services.title} text={[home.services.text, note].filter(Boolean).join(' ')} ground="dark">
         {services}
       </Band>

@@ -10,5 +10,9 @@ function drag({ target, clientX, buttons }: PointerEvent) {
   wipe.style.setProperty('--cut', `${Math.min(100, Math.max(0, (100 * (clientX - left)) / width))}%`)
 }
 
+// The slider on a pair of pictures does the same.
+for (const slider of document.querySelectorAll<HTMLInputElement>('input[data-cuts]'))
+  slider.addEventListener('input', () => slider.parentElement?.style.setProperty('--cut', `${slider.value}%`))
+
 hero?.addEventListener('pointerdown', drag)
 hero?.addEventListener('pointermove', drag)

@@ -33,7 +33,13 @@ const shown = (photos: JobPhoto[], { consents = unasked, erased_at = null, statu
     createElement(
       QueryClientProvider,
       { client: queryClient },
-      createElement(PhotosSection, { booking: { id: 'b', erased_at, status }, photos, consents, async onChange() {} }),
+      createElement(PhotosSection, {
+        booking: { id: 'b', erased_at, language: 'en', status },
+        logged: null,
+        photos,
+        consents,
+        async onChange() {},
+      }),
     ),
   )
 

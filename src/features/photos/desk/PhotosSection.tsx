@@ -10,10 +10,12 @@ import type { DeskBooking } from '#features/bookings/bookings.ts'
 import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
+import type { LoggedJob } from '#features/photos/logbook.ts'
 import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
 import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { InLogbook } from './InLogbook.tsx'
 import { PictureConsent } from './PictureConsent.tsx'
 import { stageClass } from './photo-classes.ts'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
@@ -23,15 +25,17 @@ import { Thumbnails } from './shared/Thumbnails.tsx'
 import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 type Props = {
-  booking: Pick<DeskBooking, 'id' | 'erased_at' | 'status'>
+  booking: Pick<DeskBooking, 'id' | 'erased_at' | 'language' | 'status'>
   photos: readonly JobPhoto[]
   consents: PictureConsents
+  /** What the home page shows of the job; null if nothing. */
+  logged: LoggedJob | null
   /** Fetches the booking again. */
   onChange: () => Promise<unknown>
 }
 
 /** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
-export function PhotosSection({ booking, photos, consents, onChange }: Props) {
+export function PhotosSection({ booking, photos, consents, logged, onChange }: Props) {
   const { photos: queued, added } = useUnsentPhotos(booking.id)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
@@ -81,6 +85,9 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         {/* Nobody asks for it before there is something to show. */}
         {(booking.status === 'completed' || consents.given.length > 0) && (
           <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
+        )}
+        {booking.status === 'completed' && currentConsent(consents) && (
+          <InLogbook booking={booking} logged={logged} onChange={onChange} />
         )}
       </Section>
       {open && (

@@ -3,7 +3,7 @@ import { PhotosSection } from './PhotosSection.tsx'
 
 export const bookingPart: BookingPart = {
   place: 'work',
-  Section: ({ detail: { booking, photos, picture_consents }, load }) => (
-    <PhotosSection booking={booking} photos={photos} consents={picture_consents} onChange={load} />
+  Section: ({ detail: { booking, logbook, photos, picture_consents }, load }) => (
+    <PhotosSection booking={booking} photos={photos} consents={picture_consents} logged={logbook} onChange={load} />
   ),
 }

@@ -43,7 +43,7 @@ test('what the client takes back deletes the pictures of the job, also after a c
   await act(url, { agrees: true, wording })
   const focus = { x: 50, y: 50 }
   const picture = { id: 'p', place: 'pair', focus, master: Buffer.of(1), files: [] } as const
-  await insertJobPicture(db, id, { ...picture, files: [] })
+  await insertJobPicture(db, id, 'before', { ...picture, files: [] })
   await setStatus('cancelled')
   expect((await get(url)).json()).toMatchObject({ is_asked: false, agrees: true })
   const answer = await act(url, { agrees: false, wording })

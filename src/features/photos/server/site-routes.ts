@@ -73,7 +73,7 @@ export const sitePictureRoutes = deskRoutes(sitePictureCalls, ({ db, encoder, ma
           await db.transaction().execute(async (trx) => {
             // It may have been withdrawn meanwhile.
             await requirePictureConsent(trx, booking_id)
-            await insertJobPicture(trx, booking_id, picture)
+            await insertJobPicture(trx, booking_id, stage, picture)
           })
           return readOwnPicture(db, picture.id)
         },

@@ -132,8 +132,8 @@ export async function startPublisher({
   }
 
   /** Makes the pages anew that show what is read, if that is different by now. */
-  async function renew() {
-    if (!build || !site || Date.now() - readAt < readEvery) return
+  async function renew(isAsked: boolean) {
+    if (!build || !site || (!isAsked && Date.now() - readAt < readEvery)) return
     const now = await liveOf(shown.contents)
     const before = live
     live = now
@@ -170,7 +170,7 @@ export async function startPublisher({
     renderedOn = day
   }
 
-  async function look() {
+  async function look(isAsked = false) {
     try {
       const isNew = (await latestNumber(db)) !== shown.number
       // Some texts are true on their day only, such as the next days with other hours.
@@ -181,7 +181,7 @@ export async function startPublisher({
         (await arePicturesGone(db, shown.contents.en))
       )
         shown = await show(await latestState(db))
-      await renew()
+      await renew(isAsked)
     } catch (error) {
       log.error(error, 'could not look for publications')
     }
@@ -220,13 +220,13 @@ export async function startPublisher({
     return renderFramed(path, build, contents, publicOrigin, live)
   }
 
-  const stopLooking = repeat(lookEvery, () => inTurn(look))
+  const stopLooking = repeat(lookEvery, () => inTurn(() => look()))
   return {
     shown: () => shown,
     content: () => shown.contents[language()],
     site,
     preview,
-    look: () => inTurn(look),
+    look: () => inTurn(() => look(true)),
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()

@@ -19,7 +19,16 @@ export const onExport = {
       'booking_id',
       bookings.map(({ id }) => id),
     )
-    return ({ id }) => ({ photos: photos.get(id) ?? [], picture_consents: consents.get(id) ?? [] })
+    const logged = await rowsOf(
+      db.selectFrom('logbook_entries').selectAll(),
+      'booking_id',
+      bookings.map(({ id }) => id),
+    )
+    return ({ id }) => ({
+      photos: photos.get(id) ?? [],
+      picture_consents: consents.get(id) ?? [],
+      logbook: logged.get(id) ?? [],
+    })
   },
 } satisfies Feature['onExport']
 

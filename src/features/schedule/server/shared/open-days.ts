@@ -12,13 +12,11 @@ import { timeForRequest } from './needed.ts'
 import { opensAgain } from './rules.ts'
 import { readAvailability } from './times.ts'
 
-/** What reads the open times that pages show. */
-export const liveReader =
-  (db: Db) =>
-  async (content: Content): Promise<LiveContent> => {
-    const openDays = await readOpenDays(db, content)
-    return { openDays, seasonNow: seasonNow(content, openDays) }
-  }
+/** Reads what pages say of the open times: those of the services, and of the line of the season. */
+export async function readTimes(db: Db, content: Content): Promise<Pick<LiveContent, 'openDays' | 'seasonNow'>> {
+  const openDays = await readOpenDays(db, content)
+  return { openDays, seasonNow: seasonNow(content, openDays) }
+}
 
 function seasonNow({ opening, season }: Content, openDays: OpenDays): SeasonNow {
   const { service_type } = seasonOn(season, today()) ?? {}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inLanguage } from '#core/in-language.ts'
 import { type Language, languages } from '#core/language.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
@@ -76,7 +77,7 @@ export async function withdrawPictureConsent(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw notAllowed(refusals.none)
-  await deletePicturesOfJob(trx, bookingId)
+  await takeOffSite(trx, bookingId)
   await publish(trx, 'booking_changed', bookingId, who)
 }
 
@@ -85,18 +86,50 @@ export async function requirePictureConsent(db: Db, bookingId: string) {
   if (!(await mayBeShown(db, bookingId))) throw notAllowed(deskRefusals.noConsent)
 }
 
-/** Stores a picture that was made of a photo of a job, in a transaction. */
-export async function insertJobPicture(trx: Db, booking_id: string, picture: EncodedPicture) {
+/** The same, unless the client agreed that the site shows all that the wording of today says of the job. */
+export async function requireJobConsent(db: Db, bookingId: string, refusal: string) {
+  await requirePictureConsent(db, bookingId)
+  const { wording } = await standing(db, bookingId).select('wording').executeTakeFirstOrThrow()
+  if (
+    !languages.some((it) =>
+      isFilled(
+        inLanguage(it, () => t(pictureConsent).wording),
+        wording,
+      ),
+    )
+  )
+    throw notAllowed(refusal)
+}
+
+/** Whether a text is a template with whatever facts. */
+function isFilled(template: string, text: string) {
+  let rest = text
+  for (const part of template.split(/\{\w+\}/)) {
+    const at = rest.indexOf(part)
+    if (at < 0) return false
+    rest = rest.slice(at + part.length)
+  }
+  return rest === ''
+}
+
+/** Stores a picture that was made of a photo of a job from before or after the work, in a transaction. */
+export async function insertJobPicture(
+  trx: Db,
+  booking_id: string,
+  stage: 'before' | 'after',
+  picture: EncodedPicture,
+) {
   await insertPicture(trx, picture)
   await trx
     .insertInto('job_pictures')
-    .values({ picture_id: picture.id, booking_id })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ picture_id: picture.id, booking_id, stage })
+    .onConflict((conflict) => conflict.columns(['picture_id', 'booking_id']).doUpdateSet({ stage }))
     .execute()
 }
 
-/** Deletes the pictures that were made of the photos of a job, in a transaction. Pages stop showing them. */
-export async function deletePicturesOfJob(trx: Db, bookingId: string) {
+/** Deletes the pictures that were made of the photos of a job, and its entry in the logbook, in a transaction. Pages stop showing them. */
+export async function takeOffSite(trx: Db, bookingId: string) {
+  await trx.deleteFrom('logbook_entries').where('booking_id', '=', bookingId).execute()
   const made = await trx.selectFrom('job_pictures').select('picture_id').where('booking_id', '=', bookingId).execute()
   await deletePictures(
     trx,
@@ -106,9 +139,7 @@ export async function deletePicturesOfJob(trx: Db, bookingId: string) {
 
 /** Whether the client of a booking agrees that the site shows pictures of it. */
 export const mayBeShown = async (db: Db, bookingId: string) =>
-  (await db
-    .selectFrom('picture_consents')
-    .select('given_at')
-    .where('booking_id', '=', bookingId)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+  (await standing(db, bookingId).select('given_at').executeTakeFirst()) !== undefined
+
+const standing = (db: Db, bookingId: string) =>
+  db.selectFrom('picture_consents').where('booking_id', '=', bookingId).where('withdrawn_at', 'is', null)
