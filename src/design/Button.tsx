@@ -5,20 +5,23 @@ export type ButtonLook = {
   /** `main` is yellow, the one thing to do: one in view. `plain` has a border, `quiet` none. `alarm` takes something away. */
   kind?: 'main' | 'plain' | 'quiet' | 'alarm' | undefined
   isCompact?: boolean
+  /** Whether it is as wide as its place. */
+  isFull?: boolean
 }
 
 /** What makes an element look like a button: the site's sheet and the desk's say how. */
-export const buttonLook = ({ kind = 'plain', isCompact }: ButtonLook = {}) => ({
+export const buttonLook = ({ kind = 'plain', isCompact, isFull }: ButtonLook = {}) => ({
   className: 'button',
   'data-kind': kind,
   'data-compact': isCompact || undefined,
+  'data-full': isFull || undefined,
 })
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ label, page: _, kind, isCompact, children, ...props }: ButtonLinkProps) => (
-  <a {...props} {...buttonLook({ kind, isCompact })}>
-    {label}
+export const ButtonLink = ({ label, page: _, kind, isCompact, isFull, children, ...props }: ButtonLinkProps) => (
+  <a {...props} {...buttonLook({ kind, isCompact, isFull })}>
     {children}
+    {label}
   </a>
 )
 
@@ -32,11 +35,11 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   }
 
 /** A button that does something where it stands. */
-export const Button = ({ kind, isCompact, isBusy, onClick, ...props }: ButtonProps) => (
+export const Button = ({ kind, isCompact, isFull, isBusy, onClick, ...props }: ButtonProps) => (
   <button
     type="button"
     {...props}
-    {...buttonLook({ kind, isCompact })}
+    {...buttonLook({ kind, isCompact, isFull })}
     aria-disabled={isBusy || props['aria-disabled']}
     data-busy={isBusy || undefined}
     onClick={isBusy ? undefined : onClick}

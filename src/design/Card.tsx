@@ -22,15 +22,17 @@ type Props = {
   alt: string
   /** How wide the card is, as in the `sizes` attribute. */
   sizes: string
+  /** Whether the picture is four by three, as those of products are. */
+  isTall?: boolean
   link?: Link
 }
 
 /** A card: picture, title, two lines or three, and at most one link. */
-export function Card({ title, text, picture, alt, sizes, link, facts = [], more, halves = [] }: Props) {
+export function Card({ title, text, picture, alt, sizes, isTall, link, facts = [], more, halves = [] }: Props) {
   const id = useId()
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <div className={styles.picture}>
+      <div className={styles.picture} data-tall={isTall}>
         <Picture data={picture} alt={alt} sizes={sizes} />
         {/* The picture's own text says it to those who do not see it. */}
         {halves.length > 0 && (

@@ -5,7 +5,6 @@ export type { UnsubscribeState } from './unsubscribe-words.ts'
 
 /** The page that the link at the end of a mail opens: no more promotions. */
 export const unsubscribe = {
-  intro: 'Les promotions sont des nouvelles de nos services et de nos produits.',
   ask: {
     title: 'Voulez-vous ne plus recevoir de promotions de notre part?',
     text: 'Nous cesserons alors d’envoyer des promotions à l’adresse qui a reçu notre courriel. Les courriels au sujet de vos rendez-vous continueront d’arriver.',

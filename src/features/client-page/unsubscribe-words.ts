@@ -2,7 +2,6 @@ import { type WordsOf, words } from '#core/words.ts'
 
 /** The page that the link at the end of a mail opens: no more promotions. */
 export const unsubscribe = words({
-  intro: 'Promotions are news about our services and products.',
   ask: {
     title: 'Stop getting promotions from us?',
     text: 'We’ll stop sending promotions to the address that got our email. You’ll still get emails about your appointments.',
@@ -18,4 +17,4 @@ export const unsubscribe = words({
   },
 })
 
-export type UnsubscribeState = Exclude<keyof WordsOf<typeof unsubscribe>, 'intro'>
+export type UnsubscribeState = keyof WordsOf<typeof unsubscribe>

@@ -17,14 +17,14 @@ export const contact = {
     text: 'Le temps presse? Le plus rapide est d’appeler.',
     hours: {
       title: 'Heures d’ouverture',
-      line: (days: string, hours: string) => `${capital(weekdayName(days))}\u00a0: ${hours}`,
+      days: (days: string) => capital(weekdayName(days)),
       /** Of days, by their English names, as well as of hours: in French their words differ. */
       range: (first: string, last: string) =>
         isWeekday(first) ? `du ${weekdayName(first)} au ${weekdayName(last)}` : `de ${first} à ${last}`,
       pair: (first: string, last: string) => `${weekdayName(first)} et ${weekdayName(last)}`,
       closed: 'fermé',
-      day: (day: string, hours: string, note: string) =>
-        `${capital(day)}\u00a0: ${hours}${note === '' ? '' : ` (${note})`}`,
+      day: (day: string, note: string) => capital(note === '' ? day : `${day} (${note})`),
+      next: (time: string) => `Prochaine heure libre\u00a0: ${time}`,
     },
     area: (places: readonly string[]) =>
       `Nous desservons ${places.join(', ')} et tout le territoire entre ces endroits.`,
@@ -54,7 +54,8 @@ export const contact = {
     topic: PRODUCTS,
     message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
     about: 'Au sujet de',
-    remove: (product: string) => `Pas au sujet de ${product}`,
+    remove: 'Retirer',
+    removeProduct: (product: string) => `Retirer «\u00a0${product}\u00a0»`,
   },
   submit: 'Envoyer le message',
   sent: 'Votre message a bien été envoyé',

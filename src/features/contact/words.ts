@@ -14,14 +14,15 @@ export const contact = words({
     text: 'In a hurry? Give us a call.',
     hours: {
       title: 'Hours',
-      /** A line of the hours: the days, such as `Monday to Friday`, then the hours. */
-      line: (days: string, hours: string) => `${days}, ${hours}`,
+      /** The days of a line, such as `Monday to Friday`. */
+      days: (days: string) => days,
       range: (first: string, last: string) => `${first} to ${last}`,
       pair: (first: string, last: string) => `${first} and ${last}`,
       closed: 'closed',
+      /** The first open time of any service, before the link that books it. */
+      next: (time: string) => `Next open time: ${time}`,
       /** A day with other hours. */
-      day: (day: string, hours: string, note: string) =>
-        note === '' ? `${day}: ${hours}` : `${day}: ${hours} (${note})`,
+      day: (day: string, note: string) => (note === '' ? day : `${day} (${note})`),
     },
     area: (places: readonly string[]) => `We serve ${places.join(', ')} and everywhere in between.`,
   },
@@ -46,9 +47,10 @@ export const contact = words({
   aboutProduct: {
     topic: topics[0].value,
     message: (product: string) => `I have a question about “${product}”: `,
-    /** Above the form, before the product's name; and the button that takes it away. */
+    /** Above the form, before the product's name; and the button that takes it away, with its name for screen readers. */
     about: 'About',
-    remove: (product: string) => `Not about ${product}`,
+    remove: 'Remove',
+    removeProduct: (product: string) => `Remove “${product}”`,
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',

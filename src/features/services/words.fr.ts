@@ -13,4 +13,11 @@ export const unnamed = { service: 'Esthétique automobile', place: 'l’endroit 
   typeof english.unnamed
 >
 
+/** The table of what each service takes. */
+export const serviceTable = {
+  service: 'Service',
+  time: 'Durée',
+  starting: 'Ce sont des prix de départ.',
+} as const satisfies Translated<typeof english.serviceTable>
+
 export const serviceCard = { included: 'Ce qui est compris' } as const satisfies Translated<typeof english.serviceCard>

@@ -10,5 +10,8 @@ export const vehicleTypes = words([
 /** What was not said yet: a booking from a call may have no service, and no address. */
 export const unnamed = words({ service: 'Detailing', place: 'the place we agreed on' })
 
+/** The table of what each service takes. */
+export const serviceTable = words({ service: 'Service', time: 'Time', starting: 'These are starting prices.' })
+
 /** The words on the card of a service. */
 export const serviceCard = words({ included: 'What’s included' })

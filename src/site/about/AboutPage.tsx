@@ -2,6 +2,7 @@ import { Band } from '#design/Band.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { Points } from '#design/Points.tsx'
+import split from '#design/split.module.css'
 import { aboutPicture } from '#features/website/site/about-picture.ts'
 import { Brands } from '#features/website/site/Brands.tsx'
 import { Rich } from '#features/website/site/shared/Rich.tsx'
@@ -16,33 +17,34 @@ export function AboutPage() {
   return (
     <>
       <PageTitle title={pageTexts.about.name} text={intro} />
-      <Band title={who.title}>
-        <div className={styles.who}>
-          <div className={styles.words}>
-            {who.text.map((paragraph) => (
-              <Rich key={paragraph} text={paragraph} />
-            ))}
-          </div>
-          <div className={styles.picture}>
-            <Picture
-              data={aboutPicture()}
-              alt={who.picture.alt}
-              sizes="(min-width: 1200px) 576px, (min-width: 900px) 44vw, 92vw"
-            />
-          </div>
+      <div className={styles.who}>
+        <div className={styles.words}>
+          <h2>{who.title}</h2>
+          {who.text.map((paragraph) => (
+            <Rich key={paragraph} text={paragraph} />
+          ))}
         </div>
-      </Band>
+        <div className={styles.picture}>
+          <Picture
+            data={aboutPicture()}
+            alt={who.picture.alt}
+            sizes="(min-width: 1200px) 545px, (min-width: 900px) 44vw, 92vw"
+          />
+        </div>
+      </div>
       <People />
-      <Band title={values.title} ground="dark">
+      <Band title={values.title} ground="salt" isQuiet>
         <Points points={values.points} />
       </Band>
-      <div className={styles.aims}>
-        {[vision, mission].map((aim) => (
-          <section key={aim.title} className={styles.aim}>
-            <h2>{aim.title}</h2>
-            <Rich text={aim.text} />
-          </section>
-        ))}
+      <div className={styles.aims} data-ground="dark">
+        <div className={split.split}>
+          {[vision, mission].map((aim) => (
+            <section key={aim.title}>
+              <h2>{aim.title}</h2>
+              <Rich text={aim.text} />
+            </section>
+          ))}
+        </div>
       </div>
       <Brands />
     </>

@@ -49,7 +49,7 @@ test.each([
   ['people', People],
   ['faq', Faq],
   ['facts', HeroFacts],
-  ['map of places that are made up', WhereWeGo],
+  ['road to places that are made up', WhereWeGo],
 ])('until the owner adds some, the site shows no %s, not even a heading', (_, component) => {
   expect(shown(component)).toBe('')
 })
@@ -192,18 +192,16 @@ test('what reviewers say in all is shown with the address where they say it, and
   expect(rated('')).not.toContain('4.9')
 })
 
-test('the map has a list beside it, with the drive to each place and what it costs where that is said', () => {
+test('the road has the places from near to far, with the drive to each and what it costs where that is said', () => {
   const [home, far] = defaults.serviceArea.areas
   if (!home || !far) throw new Error('there are no places')
-  const html = shown(WhereWeGo, {
-    placeholders: [],
-    serviceArea: { ...defaults.serviceArea, areas: [home, { ...far, surcharge: 40 }] },
-  })
-  expect(html).toContain(`role="img" aria-label="${t(whereWeGo).map}"`)
-  expect(html).toContain(`<li><strong>North Bay</strong><span>${t(whereWeGo).home}</span></li>`)
-  expect(html).toContain(
-    `<span>${t(whereWeGo).drive('30 min')}${t(prices).between}${t(prices).drive.price('$40')}</span>`,
-  )
+  const road = (areas: Content['serviceArea']['areas']) =>
+    shown(WhereWeGo, { placeholders: [], serviceArea: { ...defaults.serviceArea, areas } })
+  const html = road([{ ...far, note: 'Each week.', surcharge: 40 }, home])
+  expect(html).toContain(`<strong>North Bay</strong><span>${t(whereWeGo).home}</span><p>${t(prices).drive.none}</p>`)
+  expect(html).toContain(`<span>30 min</span><p>${t(prices).drive.price('$40')}${t(prices).between}Each week.</p>`)
+  expect(html.indexOf('North Bay')).toBeLessThan(html.indexOf('30 min'))
+  expect(road([home])).not.toContain(t(prices).drive.none)
 })
 
 const season = [

@@ -1,9 +1,15 @@
+import { dollars } from '#core/dollars.ts'
+import { durationLabel } from '#core/duration-label.ts'
+import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
-import { IconTile } from '#design/IconTile.tsx'
+import { Icon } from '#design/Icon.tsx'
+import lines from '#design/lines.module.css'
+import { NumberedList } from '#design/NumberedList.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
-import { Points } from '#design/Points.tsx'
-import { furtherVehicles, leastOf, pricesNote, serviceFacts } from '#features/services/service-facts.ts'
+import { siteIcons } from '#design/site-icons.ts'
+import { furtherVehicles, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
+import { serviceTable, vehicleTypes } from '#features/services/words.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
@@ -17,53 +23,67 @@ export function HowItWorksPage() {
   return (
     <>
       <PageTitle title={title} text={intro} />
-      <Band title={steps.title}>
-        <Points points={steps.points} />
+      <Band title={steps.title} isQuiet>
+        <NumberedList steps={steps.points} />
+      </Band>
+      <WhereWeGo />
+      <Band title={services.title} text={services.text} isQuiet>
+        <Services />
       </Band>
       <div className={styles.sections}>
         {sections.map((section) => (
-          <section key={section.title} className={styles.section}>
-            <IconTile name={section.icon} />
+          <section key={section.title}>
+            <Icon path={siteIcons[section.icon]} size={20} />
+            <h2>{section.title}</h2>
             <div>
-              <h2>{section.title}</h2>
               <Rich text={section.text} />
             </div>
           </section>
         ))}
       </div>
-      <Band title={services.title} text={services.text}>
-        <Services />
-      </Band>
-      <WhereWeGo />
       <Faq />
       <OrderBanner />
     </>
   )
 }
 
-/** The services that are offered, with how long each takes, and its price where there is one. */
+/** The services that are offered, with how long each takes, and its price for each kind of vehicle that has one. */
 function Services() {
-  const { services } = content()
-  const note = pricesNote(content())
-  const shown = offeredServices(services)
+  const shown = offeredServices(content().services)
+  const kinds = t(vehicleTypes).filter(({ id }) => shown.some(({ prices }) => prices[id] !== null))
   return (
     <>
-      <ul role="list" className={styles.services}>
-        {shown.map((service) => {
-          const { line, more } = serviceFacts(service)
-          return (
-            <li key={service.label}>
-              <h3>{service.label}</h3>
-              <p>
-                <strong>{line}</strong>
-              </p>
-              <p>{furtherVehicles(service)}</p>
-              {more && <p>{more}</p>}
-            </li>
-          )
-        })}
-      </ul>
-      {note && shown.some(({ prices }) => leastOf(prices) !== null) && <p className={styles.note}>{note}</p>}
+      <table className={`${lines.lines} ${styles.services}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t(serviceTable).service}</th>
+            <th scope="col">{t(serviceTable).time}</th>
+            {kinds.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((service) => (
+            <tr key={service.label}>
+              <th scope="row">
+                {service.label}
+                <small>{furtherVehicles(service)}</small>
+              </th>
+              <td>{durationLabel(service.minutes)}</td>
+              {kinds.map(({ id }) => {
+                const price = service.prices[id]
+                return <td key={id}>{price !== null && dollars(price)}</td>
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {kinds.length > 0 && (
+        <p className={styles.note}>{[t(serviceTable).starting, pricesNote(content())].filter(Boolean).join(' ')}</p>
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import styles from './ProductsPage.module.css'
 import { productPicture } from './product-pictures.ts'
 
 /** The width of a card in the grid of three columns, or of two. */
-const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, 44vw'
+const sizes = '(min-width: 1280px) 384px, (min-width: 900px) 30vw, 46vw'
 
 /**
  * The catalogue. It has no prices and no cart; each card links to the contact form, with a message about it. The chips
@@ -23,7 +23,7 @@ export function ProductsPage() {
   return (
     <>
       <PageTitle title={productsPage.title} text={productsPage.subtitle} />
-      <Band title={productsPage.section}>
+      <Band title={productsPage.section} isQuiet>
         <div className={styles.catalogue}>
           <Chips />
           <ul role="list" className={styles.grid}>
@@ -35,6 +35,7 @@ export function ProductsPage() {
                   alt={picture.alt}
                   picture={productPicture(picture.file)}
                   sizes={sizes}
+                  isTall
                   link={{ href: productLink(id), label: productsPage.link }}
                 />
               </li>
@@ -59,7 +60,7 @@ function Chips() {
   return (
     <fieldset className={styles.chips}>
       <legend className={hidden.hidden}>{t(catalogue).show}</legend>
-      <Chip value="" label={t(catalogue).all} />
+      <Chip value="" label={`${t(catalogue).all} ${products.length}`} />
       {used.map((kind) => (
         <Chip key={kind} value={String(productKinds.indexOf(kind))} label={fill(t(catalogue).kinds[kind], facts)} />
       ))}

@@ -1,5 +1,4 @@
 import { Address } from '#design/Address.tsx'
-import { Backdrop } from '#design/Backdrop.tsx'
 import { Band } from '#design/Band.tsx'
 import { Button, ButtonLink } from '#design/Button.tsx'
 import { Card } from '#design/Card.tsx'
@@ -15,7 +14,7 @@ import { MailField } from '#design/forms/MailField.tsx'
 import { RadioGroup } from '#design/forms/RadioGroup.tsx'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { IconTile } from '#design/IconTile.tsx'
+import { NumberedList } from '#design/NumberedList.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { Points } from '#design/Points.tsx'
 import { Slip } from '#design/Slip.tsx'
@@ -45,7 +44,6 @@ export const SiteLooks = () => (
         {siteIconNames.map((name) => (
           <Icon key={name} path={siteIcons[name]} />
         ))}
-        <IconTile name="shield" />
       </div>
     </Chapter>
     {grounds.map((ground) => (
@@ -113,10 +111,14 @@ export const SiteLooks = () => (
         <p>Its content.</p>
       </Band>
     ))}
-    <div className={styles.backdrop} data-ground="dark">
-      <Backdrop picture={wetPaint()} />
-      <p>On a picture</p>
-    </div>
+    <Chapter title="Steps">
+      <NumberedList
+        steps={[
+          { id: 'one', title: 'First', text: 'What to do.' },
+          { id: 'two', title: 'Second', text: 'What happens then.' },
+        ]}
+      />
+    </Chapter>
     <FormLooks />
     <Chapter title="Answers, errors and failures">
       <ReadyAnswers label="Answers" answers={['One', 'Two']} value="Two" disabled={false} onPick={() => {}} />

@@ -8,7 +8,7 @@ const unshown: Readonly<Record<string, string>> = {
   'Picture.tsx Picture': 'in Card',
   'PostalAddress.tsx PostalAddress': 'in Address',
   'QrCode.tsx QrCode': 'draws what it is given',
-  'Tile.tsx Tile': 'in IconTile',
+  'Tile.tsx Tile': 'in a choice of RadioGroup',
   'desk/DayRange.tsx DayRange': 'two fields for a day',
   'desk/DeskBoundary.tsx DeskBoundary': 'has no look of its own',
   'desk/DeskLateParts.tsx DeskLateParts': 'has no look of its own',

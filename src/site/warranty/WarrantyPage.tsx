@@ -1,8 +1,9 @@
 import { Band } from '#design/Band.tsx'
 import { ButtonLink } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { PageTitle } from '#design/PageTitle.tsx'
+import { NumberedList } from '#design/NumberedList.tsx'
 import { siteIcons } from '#design/site-icons.ts'
+import split from '#design/split.module.css'
 import { topicLink } from '#features/contact/product-link.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich, RichLine } from '#features/website/site/shared/Rich.tsx'
@@ -14,21 +15,24 @@ export function WarrantyPage() {
   const { title, intro, coverage, conditions, claim } = content().warranty
   return (
     <>
-      <PageTitle title={title} text={intro} />
-      <section className={styles.coverage}>
-        <div className={styles.promise} data-ground="dark">
-          <p className={styles.term}>{coverage.term}</p>
-          <div className={styles.words}>
-            <Rich text={coverage.text} />
-            <Marked icon="check" points={coverage.covers} />
-            <Rich text={coverage.remedy} />
-          </div>
+      <div className={styles.promise} data-ground="dark">
+        <p className={styles.term}>{coverage.term}</p>
+        <div>
+          <h1>{title}</h1>
+          <p>{intro}</p>
         </div>
-      </section>
-      <Band title={conditions.title}>
-        <div className={styles.groups}>
+      </div>
+      <div className={styles.coverage}>
+        <Rich text={coverage.text} />
+        <Marked icon="check" points={coverage.covers} />
+        <div className={styles.remedy}>
+          <Rich text={coverage.remedy} />
+        </div>
+      </div>
+      <Band title={conditions.title} ground="salt" isQuiet>
+        <div className={split.split}>
           {conditions.groups.map((group) => (
-            <article key={group.title} className={styles.group}>
+            <article key={group.title}>
               <h3>{group.title}</h3>
               <Rich text={group.text} />
               <Marked icon={group.icon} points={group.points} />
@@ -36,20 +40,11 @@ export function WarrantyPage() {
           ))}
         </div>
       </Band>
-      <Band title={claim.title}>
-        <ol role="list" className={styles.steps}>
-          {claim.steps.map((step, i) => (
-            <li key={step}>
-              <span className={styles.number} data-ground="dark" aria-hidden="true">
-                {i + 1}
-              </span>
-              <p>
-                <RichLine text={step} />
-              </p>
-            </li>
-          ))}
-        </ol>
-        <ButtonLink kind="main" href={topicLink('Services')} label={claim.button} />
+      <Band title={claim.title} isQuiet>
+        <NumberedList steps={claim.steps.map((step) => ({ id: step, text: <RichLine text={step} /> }))} />
+        <p className={styles.claim}>
+          <ButtonLink kind="main" href={topicLink('Services')} label={claim.button} />
+        </p>
       </Band>
       <OrderBanner />
     </>
@@ -57,7 +52,7 @@ export function WarrantyPage() {
 }
 
 const Marked = ({ icon, points }: { icon: 'check' | 'cross'; points: readonly string[] }) => (
-  <ul role="list" className={styles.marked}>
+  <ul role="list" className={styles.marked} data-mark={icon}>
     {points.map((point) => (
       <li key={point}>
         <Icon path={siteIcons[icon]} size={20} />

@@ -25,7 +25,7 @@ import { content } from '#platform/browser/content.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { emailService } from '#platform/browser/settings.ts'
 import { ANSWER_TIMEOUT } from '#platform/browser/timeouts.ts'
-import { AboutProduct, type Thumbs } from './AboutProduct.tsx'
+import { AboutProduct } from './AboutProduct.tsx'
 import styles from './ContactForm.module.css'
 
 const ID = 'contact-form'
@@ -35,7 +35,7 @@ const fields = () => t(contact).fields
 const check = (values: ContactMessage) => fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
 
 /** The contact form. After a message was sent, the page says so until it is reloaded. */
-export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
+export function ContactForm() {
   const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
   /** The address of the last message sent, and how many there were. */
@@ -82,10 +82,10 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       failure={failure && { title: t(contact).failed, detail: failureText(failure.status) }}
       end={
         <>
-          <Button kind="main" type="submit" disabled={!form.ready} isBusy={isSubmitting}>
+          <Button kind="main" type="submit" isFull disabled={!form.ready} isBusy={isSubmitting}>
             {isSubmitting ? t(forms).sending : t(contact).submit}
           </Button>
-          <div ref={resultRef} tabIndex={-1} role="status">
+          <div ref={resultRef} className={styles.result} tabIndex={-1} role="status">
             {sent && (
               <>
                 <p className={notices.line}>
@@ -100,19 +100,18 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       }
     >
       {form.ready && (
-        <AboutProduct
-          thumbs={thumbs}
-          remove={(begun) => getValues('message').trim() === begun && setValue('message', '')}
-        />
+        <AboutProduct remove={(begun) => getValues('message').trim() === begun && setValue('message', '')} />
       )}
-      <TextField words={words('name')} autoComplete="name" enterKeyHint="next" {...form.register('name')} />
-      <MailField
-        words={words('email')}
-        enterKeyHint="next"
-        {...form.register('email')}
-        typed={useValue(form, 'email')}
-        onMeant={(email) => void form.fill({ email })}
-      />
+      <div className={styles.pair}>
+        <TextField words={words('name')} autoComplete="name" enterKeyHint="next" {...form.register('name')} />
+        <MailField
+          words={words('email')}
+          enterKeyHint="next"
+          {...form.register('email')}
+          typed={useValue(form, 'email')}
+          onMeant={(email) => void form.fill({ email })}
+        />
+      </div>
       <SelectField
         words={words('topic')}
         empty={fields().topic.empty}

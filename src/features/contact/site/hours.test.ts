@@ -13,9 +13,10 @@ const { hours: words } = t(contact).details
 function linesOf(otherHours: Content['opening']['otherHours']) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-20T17:00:00Z') })
   readContentFrom(() => ({ ...defaults, opening: { ...defaults.opening, otherHours } }))
-  const lines = [...renderToStaticMarkup(createElement(Hours)).matchAll(/<li>(.*?)<\/li>/g)]
+  const rows = renderToStaticMarkup(createElement(Hours)).matchAll(/<tr><th[^>]*>(.*?)<\/th><td>(.*?)<\/td>/g)
+  const lines = [...rows].map(([, days, hours]) => [days, hours])
   readContentFrom(() => defaults)
-  return lines.map(([, line]) => line)
+  return lines
 }
 
 test('the coming days with other hours stand after the week, in their order, with their notes', () => {
@@ -28,7 +29,7 @@ test('the coming days with other hours stand after the week, in their order, wit
       { id: 'today', day: '2026-12-20', hours: null, note: 'Training' },
     ]).slice(week.length),
   ).toEqual([
-    words.day('Sunday, December 20, 2026', words.closed, 'Training'),
-    words.day('Thursday, December 24, 2026', words.range('10:00\u00a0a.m.', '2:00\u00a0p.m.'), ''),
+    [words.day('Sunday, December 20, 2026', 'Training'), words.closed],
+    [words.day('Thursday, December 24, 2026', ''), words.range('10:00\u00a0a.m.', '2:00\u00a0p.m.')],
   ])
 })
