@@ -7,6 +7,7 @@ import lines from '#design/lines.module.css'
 import { NumberedList } from '#design/NumberedList.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { siteIcons } from '#design/site-icons.ts'
+import { prices } from '#features/prices/words.ts'
 import { furtherVehicles, pricesNote } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { serviceTable, vehicleTypes } from '#features/services/words.ts'
@@ -70,6 +71,7 @@ function Services() {
             <tr key={service.label}>
               <th scope="row">
                 {service.label}
+                <small>{service.includes.join(t(prices).between)}</small>
                 <small>{furtherVehicles(service)}</small>
               </th>
               <td>{durationLabel(service.minutes)}</td>
