@@ -27,7 +27,7 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   const pdf = await shown.getByRole('link', { name: t(words).money.pdf(name) }).getAttribute('href')
   const file = await page.request.get(pdf ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
-  await shown.getByRole('link', { name, exact: true }).click()
+  await shown.getByRole('link', { name: `${name} $123.45`, exact: true }).click()
   await expect(page.getByText(number ?? '').first()).toBeVisible()
 
   await page.goto(`${DESK}/settings/privacy?booking_id=${id}`)

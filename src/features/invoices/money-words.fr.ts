@@ -1,5 +1,4 @@
 import { limits } from '#core/limits.ts'
-import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './money-words.ts'
 
@@ -54,30 +53,34 @@ export const documents = {
   fileName: { invoice: 'facture', credit: 'note-de-credit', quote: 'devis' },
   mail: {
     subject: {
-      invoice: (number: string, business: string) => `Facture ${number} de ${business}`,
-      credit: (number: string, business: string) => `Note de crédit ${number} de ${business}`,
-      quote: (number: string, business: string) => `Devis ${number} de ${business}`,
-      receipt: (number: string, business: string) => `Reçu de la facture ${number} de ${business}`,
-      reminder: (number: string, business: string) => `Rappel\u00a0: facture ${number} de ${business}`,
+      invoice: (number: string, amount: string) => `${amount} – facture ${number}`,
+      credit: (number: string, amount: string) => `${amount} – note de crédit ${number}`,
+      quote: (number: string, amount: string) => `${amount} – votre devis ${number}`,
+      receipt: (number: string, amount: string) => `${amount} – reçu de la facture ${number}`,
+      reminder: (number: string, amount: string) => `Rappel\u00a0: ${amount} – facture ${number}`,
     },
+    ofDay: (amount: string, day: string) => `${amount} pour le ${day}`,
     hello: (name: string) => `Bonjour ${name},`,
-    invoice: (number: string, total: string, due: string) =>
-      `Voici la facture ${number}, d’un montant de ${total}. ${due}`,
-    invoiceLeft: (number: string, total: string, left: string, due: string) =>
-      `Voici la facture ${number}, d’un montant de ${total}. Il reste ${left} à payer. ${due}`,
-    nothingDue: (number: string, total: string) =>
-      `Voici la facture ${number}, d’un montant de ${total}. Vous n’avez rien à payer.`,
-    due: (day: string) => `Veuillez la payer au plus tard le ${withFullStop(day)}`,
-    dueAtOnce: 'Elle est payable sur réception.',
-    quote: (number: string, total: string, day: string) =>
-      `Voici le devis ${number}, d’un montant de ${total}. Sur sa page, vous pouvez le regarder, choisir ce qui vous plaît, et l’accepter ou le refuser, jusqu’au ${withFullStop(day)}`,
-    credit: (number: string, total: string) => `Voici la note de crédit ${number}, d’un montant de ${total}.`,
-    receipt: (number: string) =>
-      `Merci de votre paiement. La facture ${number} est payée en totalité, et voici votre reçu.`,
-    reminder: (number: string, balance: string, day: string) =>
-      `La facture ${number} était payable le ${day}, et il reste ${balance} à payer. Si votre paiement est en route, merci\u00a0: vous n’avez rien d’autre à faire. Si quelque chose ne va pas, répondez à ce courriel.`,
-    attached: 'Le document est joint en PDF. Vous pouvez aussi le consulter en ligne\u00a0:',
+    invoice: 'voici votre facture.',
+    nothingDue: 'voici votre facture. Vous n’avez rien à payer.',
+    quote: 'voici votre devis. Regardez-le, choisissez ce qui vous plaît, et répondez par oui ou par non sur sa page.',
+    credit: 'voici votre note de crédit.',
+    receipt: 'merci de votre paiement. La facture est payée en totalité, et voici votre reçu.',
+    reminder: (day: string) =>
+      `votre facture était payable le ${day}, et elle n’est pas encore réglée. Si votre paiement est en route, merci\u00a0: vous n’avez rien d’autre à faire. Si quelque chose ne va pas, répondez à ce courriel.`,
+    attached: 'Le document est joint en PDF.',
+    rows: {
+      what: 'Quoi',
+      when: 'Quand',
+      total: 'Total',
+      received: 'Payé ou crédité',
+      left: 'À payer',
+      by: 'Au plus tard',
+      until: 'Valable jusqu’au',
+    },
     see: 'Ouvrir le document',
+    accept: 'Voir et accepter le devis',
+    pay: (number: string, amount: string) => `Payer la facture ${number} · ${amount}`,
   },
 } as const satisfies Translated<typeof english.documents>
 

@@ -1,5 +1,4 @@
 import { limits } from '#core/limits.ts'
-import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The words of invoices and credit notes, and of the mails that bring them. */
@@ -55,29 +54,38 @@ export const documents = words({
   fileName: { invoice: 'invoice', credit: 'credit-note', quote: 'quote' },
   mail: {
     subject: {
-      invoice: (number: string, business: string) => `Invoice ${number} from ${business}`,
-      credit: (number: string, business: string) => `Credit note ${number} from ${business}`,
-      quote: (number: string, business: string) => `Quote ${number} from ${business}`,
-      receipt: (number: string, business: string) => `Receipt for invoice ${number} from ${business}`,
-      reminder: (number: string, business: string) => `Reminder: invoice ${number} from ${business}`,
+      /** They begin with the amount. */
+      invoice: (number: string, amount: string) => `${amount} – invoice ${number}`,
+      credit: (number: string, amount: string) => `${amount} – credit note ${number}`,
+      quote: (number: string, amount: string) => `${amount} – your quote ${number}`,
+      receipt: (number: string, amount: string) => `${amount} – receipt for invoice ${number}`,
+      reminder: (number: string, amount: string) => `Reminder: ${amount} – invoice ${number}`,
     },
+    /** An amount with the day of its job: `$410.19 for Thu, Dec 3`. */
+    ofDay: (amount: string, day: string) => `${amount} for ${day}`,
     hello: (name: string) => `Hello ${name},`,
-    invoice: (number: string, total: string, due: string) => `Here is invoice ${number} for ${total}. ${due}`,
-    /** A part of it is paid or credited. */
-    invoiceLeft: (number: string, total: string, left: string, due: string) =>
-      `Here is invoice ${number} for ${total}. ${left} of it is left to pay. ${due}`,
-    nothingDue: (number: string, total: string) => `Here is invoice ${number} for ${total}. No payment is due.`,
-    due: (day: string) => `Please pay it by ${withFullStop(day)}`,
-    dueAtOnce: 'Payment is due on receipt.',
-    quote: (number: string, total: string, day: string) =>
-      `Here is quote ${number} for ${total}. You can look it over, choose what you like and accept or decline it on its page, until ${withFullStop(day)}`,
-    credit: (number: string, total: string) => `Here is credit note ${number} for ${total}.`,
-    receipt: (number: string) =>
-      `Thank you for your payment. Invoice ${number} is paid in full, and this is your receipt.`,
-    reminder: (number: string, balance: string, day: string) =>
-      `Invoice ${number} was due on ${day}, and ${balance} is still owing. If your payment is on its way, thank you: there’s nothing more to do. If something isn’t right, please reply to this email.`,
-    attached: 'The document is attached as a PDF. You can also see it online:',
+    invoice: 'your invoice.',
+    nothingDue: 'your invoice. No payment is due.',
+    quote: 'this is your quote. Look it over, choose what you like, and say yes or no on its page.',
+    credit: 'your credit note.',
+    receipt: 'thank you for your payment. The invoice is paid in full, and this is your receipt.',
+    reminder: (day: string) =>
+      `your invoice was due on ${day}, and it is still open. If your payment is on its way, thank you: there’s nothing more to do. If something isn’t right, please reply to this email.`,
+    attached: 'The document is attached as a PDF.',
+    /** The rows of the table. */
+    rows: {
+      what: 'What',
+      when: 'When',
+      total: 'Total',
+      received: 'Paid or credited',
+      left: 'To pay',
+      by: 'By',
+      until: 'Open until',
+    },
+    /** The button: what it does, and for how much. */
     see: 'Open the document',
+    accept: 'See and accept the quote',
+    pay: (number: string, amount: string) => `Pay invoice ${number} · ${amount}`,
   },
 })
 

@@ -129,15 +129,17 @@ export const payPage = {
   mail: {
     open: 'Comment payer',
     see: 'Voir en ligne',
+    rows: { job: 'Pour le', due: 'À payer au plus tard le', number: 'Numéro' },
+    pay: (amount: string) => `Payer l’acompte · ${amount}`,
     asked: {
-      subject: (business: string) => `Acompte pour votre rendez-vous avec ${business}`,
-      text: (amount: string, when: string, day: string, rule: string) =>
-        `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${withFullStop(when)} Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
+      subject: (amount: string, day: string) => `Acompte de ${amount} pour le ${day}`,
+      text: (name: string, rule: string) =>
+        `Bonjour ${name}, il ne reste qu’une chose à faire avant notre arrivée.\n\n${rule}`,
     },
     again: {
-      subject: (business: string) => `Rappel\u00a0: acompte pour votre rendez-vous avec ${business}`,
-      text: (amount: string, when: string, day: string, rule: string) =>
-        `L’acompte de ${amount} pour votre rendez-vous du ${when} n’est pas encore arrivé. Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment. S’il est en route, dites-le-nous sur cette page\u00a0: merci.\n\n${rule}`,
+      subject: (amount: string, day: string) => `Rappel\u00a0: acompte de ${amount} pour le ${day}`,
+      text: (name: string, rule: string) =>
+        `Bonjour ${name}, votre acompte n’est pas encore arrivé. S’il est en route, dites-le-nous sur sa page\u00a0: merci.\n\n${rule}`,
     },
     receipt: {
       subject: (number: string, business: string) => `Reçu d’acompte ${number} de ${business}`,

@@ -128,15 +128,17 @@ export const payPage = words({
   mail: {
     open: 'How to pay',
     see: 'See it online',
+    /** What it comes to, when it is for and by when it is to be paid stand in its table. */
+    rows: { job: 'For', due: 'Please pay it by', number: 'Number' },
+    pay: (amount: string) => `Pay the deposit · ${amount}`,
     asked: {
-      subject: (business: string) => `Deposit for your appointment with ${business}`,
-      text: (amount: string, when: string, day: string, rule: string) =>
-        `${withFullStop(`We ask for a deposit of ${amount} for your appointment on ${when}`)} Please pay it by ${day}: the page below says how.\n\n${rule}`,
+      subject: (amount: string, day: string) => `${amount} deposit for ${day}`,
+      text: (name: string, rule: string) => `Hello ${name}, one thing left before we come.\n\n${rule}`,
     },
     again: {
-      subject: (business: string) => `Reminder: deposit for your appointment with ${business}`,
-      text: (amount: string, when: string, day: string, rule: string) =>
-        `The deposit of ${amount} for your appointment on ${when} has not come yet. Please pay it by ${day}: the page below says how. If it is on its way, tell us there: thank you.\n\n${rule}`,
+      subject: (amount: string, day: string) => `Reminder: ${amount} deposit for ${day}`,
+      text: (name: string, rule: string) =>
+        `Hello ${name}, your deposit has not come yet. If it is on its way, tell us on its page: thank you.\n\n${rule}`,
     },
     receipt: {
       subject: (number: string, business: string) => `Deposit receipt ${number} from ${business}`,

@@ -159,7 +159,7 @@ export const english = {
   bookingClient: {
     subject: '{short} – request received ({reference})',
     title: 'We have your request',
-    intro: 'Hello {firstname}, thank you. Next, we’ll check our schedule and confirm your appointment.',
+    intro: 'Hello {firstname}, thank you. We have your request.',
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -169,7 +169,7 @@ export const english = {
     duration: 'Duration',
     where: 'Where',
     price: 'Price',
-    held: 'We’re holding this time for you, and we’ll get back to you by {until} at the latest, the way you asked us to.',
+    held: 'We’re holding this time for you, and we’ll get back to you by {until} at the latest.',
     heldFor:
       'Many requests are coming in at once, so we’re holding this time for you only until {until}. Open the link and press the button there, and we’ll hold it until we answer. Either way, we have your request.',
     notHeld:
@@ -183,9 +183,9 @@ export const english = {
   },
   /** To the client, the day before the appointment. */
   reminder: {
-    subject: 'Reminder: {service}, {when} ({reference})',
+    subject: 'Reminder: {service}, {short} ({reference})',
     title: 'See you soon',
-    intro: 'Hello {firstname}, this is a reminder of your appointment.',
+    intro: 'Hello {firstname}, see you soon.',
     when: 'When',
     where: 'Where',
     service: 'Service',
@@ -330,8 +330,7 @@ export const french = {
   bookingClient: {
     subject: '{short} – demande reçue ({reference})',
     title: 'Nous avons reçu votre demande',
-    intro:
-      'Bonjour {firstname}, merci. Prochaine étape\u00a0: nous vérifions notre horaire et confirmons votre rendez-vous.',
+    intro: 'Bonjour {firstname}, merci. Nous avons votre demande.',
     reference: 'Votre référence',
     service: 'Service',
     vehicle: 'Véhicule',
@@ -341,7 +340,7 @@ export const french = {
     duration: 'Durée',
     where: 'Lieu',
     price: 'Prix',
-    held: 'Nous gardons cette heure pour vous, et vous répondrons au plus tard {until}, par le moyen que vous avez indiqué.',
+    held: 'Nous gardons cette heure pour vous, et vous répondrons au plus tard {until}.',
     heldFor:
       'Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au {until}. Ouvrez le lien et appuyez sur le bouton qui s’y trouve, et nous la garderons jusqu’à notre réponse. Dans les deux cas, nous avons votre demande.',
     notHeld:
@@ -354,9 +353,9 @@ export const french = {
       'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Dites-le-nous, et nous supprimerons la demande.',
   },
   reminder: {
-    subject: 'Rappel\u00a0: {service}, {when} ({reference})',
+    subject: 'Rappel\u00a0: {service}, {short} ({reference})',
     title: 'À bientôt',
-    intro: 'Bonjour {firstname}, voici un rappel de votre rendez-vous.',
+    intro: 'Bonjour {firstname}, à bientôt.',
     when: 'Date et heure',
     where: 'Lieu',
     service: 'Service',

@@ -10,6 +10,8 @@ export type Cell = string | Link
 export type Block =
   | { paragraph: string }
   | { heading: string }
+  /** The largest words: the day and the hour, or the amount. The title is not shown beside them. */
+  | { large: string }
   /** How far it is. */
   | { steps: readonly Step[] }
   | { rows: readonly (readonly [label: string, cell: Cell])[] }
@@ -44,14 +46,20 @@ export const paragraphs = (text: string): Block[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
 
-export function asText({ title, blocks, footer, unsubscribe }: MailBody): string {
+/** The title, unless the mail has larger words. */
+export const shownTitle = ({ title, blocks }: MailBody) =>
+  blocks.some((block) => 'large' in block) ? undefined : title
+
+export function asText(body: MailBody): string {
+  const { blocks, footer, unsubscribe } = body
   const lines = [...footer, ...(unsubscribe ? [cellText(unsubscribe)] : [])]
-  const parts = [title, ...blocks.map(blockText), `-- \n${lines.join('\n')}`]
+  const parts = [shownTitle(body), ...blocks.map(blockText), `-- \n${lines.join('\n')}`]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
 function blockText(block: Block): string {
   if ('paragraph' in block) return block.paragraph
+  if ('large' in block) return block.large
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
   if ('action' in block) return cellText(block.action)
   if ('link' in block) return cellText(block.link)

@@ -51,7 +51,8 @@ export function Receipt({ sent: first, onAgain }: Props) {
   const { ready } = t(booking).confirmation.fields.pay_conf
   const says = t(words).answers[ready.answers.map(String).indexOf(pay_conf)]
   const work = [
-    serviceLabel(content().services, service_type),
+    // A package has its own name there.
+    slip.lines[0]?.text ?? serviceLabel(content().services, service_type),
     vehicle,
     answer.appoint_minutes > 0 ? t(prices).about(durationLabel(answer.appoint_minutes)) : undefined,
   ]

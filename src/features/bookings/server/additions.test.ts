@@ -155,7 +155,9 @@ test('the page, the mail and the calendar have the price of the list with that o
   const records = await findBookingRecords(db, id)
   if (!records) throw new Error('the booking is gone')
   const links = { manageUrl: '', publicOrigin: '', hold: undefined }
-  expect(JSON.stringify(clientBody(content, records, links))).toContain(price)
+  const mail = JSON.stringify(clientBody(content, records, links))
+  expect(mail).toContain('from $175')
+  expect(mail).toMatch(/"Drive[^"]*","\$45"/)
   const calendar = await app.inject(withToken(CLIENT_CALENDAR_PATH, calendar_token))
   expect(calendar.body.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(price)
 })

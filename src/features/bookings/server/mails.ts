@@ -7,7 +7,7 @@ import { codesUnbroken } from '#core/postal-code.ts'
 import { activeStatuses, promisedStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-
+import { bookedSlip } from '#features/bookings/booked-price.ts'
 import { givenName } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { mailNames } from '#features/bookings/mail-kinds.ts'
@@ -17,7 +17,7 @@ import { languageRow } from '#platform/mail/language-of.ts'
 import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
 import { recipientOf } from '#platform/mail/mail-content.ts'
 import { manageUrl } from './shared/links.ts'
-import { howItWorks, stepsBlock } from './shared/mail-bodies.ts'
+import { bookingFacts, howItWorks, slipRows, stepsBlock } from './shared/mail-bodies.ts'
 import { findBookingRecords } from './shared/store.ts'
 import { toClient, whileTrue } from './shared/timed-mail.ts'
 
@@ -94,7 +94,7 @@ export const mails = {
       if (booking.appoint_at !== mail.appoint_at || booking.appoint_at <= new Date().toISOString()) return undefined
       const { content, replies, publicOrigin } = settings
       const { reminder: words, see, clientFooter } = content.mail
-      const { reference, service, when } = booked
+      const { reference, service, short } = booked
       const href = await manageUrl(db, booking.id, publicOrigin)
       return {
         replyTo: replies,
@@ -103,9 +103,10 @@ export const mails = {
           title: words.title,
           blocks: [
             { paragraph: fill(words.intro, { firstname: oneLine(booking.firstname) }) },
+            { large: short },
+            ...stepsBlock(booking),
             {
               rows: [
-                [words.when, when],
                 ...rowIf(words.where, codesUnbroken(addressLine(booking))),
                 [words.service, service],
                 [words.reference, reference],
@@ -132,27 +133,36 @@ export const mails = {
       const { replies, publicOrigin, content } = settings
       const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
       const words = content.mail
+      const written = paragraphs(mail.body ?? '')
+      const sent = { to: recipientOf(mail), replyTo: replies, subject: mail.subject ?? '' }
+      const bodyOf = (blocks: readonly Block[]) => ({ title: undefined, blocks, footer: words.clientFooter })
+      if (!booking || !activeStatuses.includes(booking.status)) return { ...sent, body: bodyOf(written) }
       // Nobody moves or cancels a job whose crew is on the way or at work.
-      const mayChange = booking?.progress === null
-      const link: Block[] =
-        booking && activeStatuses.includes(booking.status)
-          ? [
-              ...(mail.calendar === null ? [] : stepsBlock(booking)),
-              {
-                action: {
-                  text: mayChange ? words.manage : words.see,
-                  href: await manageUrl(db, booking.id, publicOrigin),
-                },
-              },
-              // With the invitation: later mails about the appointment do not repeat it.
-              ...(mail.calendar === null ? [] : [howItWorks(content, publicOrigin)]),
-            ]
-          : []
+      const text = booking.progress === null ? words.manage : words.see
+      const action = { action: { text, href: await manageUrl(db, booking.id, publicOrigin) } }
+      if (mail.calendar === null) return { ...sent, body: bodyOf([...written, action]) }
+      // With the invitation: later mails about the appointment do not repeat it.
+      const [news, ...rest] = written
+      const { short, service } = bookingFacts(content, booking)
+      const slip = bookedSlip(content, booking)
+      const labels = words.bookingClient
       return {
-        to: recipientOf(mail),
-        replyTo: replies,
-        subject: mail.subject ?? '',
-        body: { title: undefined, blocks: [...paragraphs(mail.body ?? ''), ...link], footer: words.clientFooter },
+        ...sent,
+        body: bodyOf([
+          ...(news ? [news] : []),
+          { large: short },
+          ...stepsBlock(booking),
+          {
+            rows: [
+              ...rowIf(labels.where, codesUnbroken(addressLine(booking))),
+              ...(slip.total ? slipRows(slip, labels.price) : rowIf(labels.service, service)),
+              [labels.reference, booking.reference],
+            ],
+          },
+          action,
+          ...rest,
+          howItWorks(content, publicOrigin),
+        ]),
       }
     },
     // About a booking, or the answer to a message.

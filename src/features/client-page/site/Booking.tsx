@@ -44,7 +44,7 @@ import {
 import { Photos } from '#features/photos/site/shared/Photos.tsx'
 import { planPage as planWords } from '#features/plans/words.ts'
 import { prices } from '#features/prices/words.ts'
-import { serviceLabel } from '#features/services/services.ts'
+import { packageLabel, serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
@@ -302,11 +302,6 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           <Price booking={booking} />
           {managePlaces.below.map(cardsAt)}
           <Notes booking={booking} />
-          {(!booking.slip || booking.said_by) && (
-            <p className={styles.reference}>
-              {t(words).reference} {booking.reference}
-            </p>
-          )}
           <div className={styles.links}>
             {booking.can_add && <a href={t(pages).howItWorks.path}>{t(words).prepare}</a>}
             <button type="button" onClick={() => print()}>
@@ -315,6 +310,11 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             {!booking.can_change && <a href={t(pages).booking.path}>{t(words).book}</a>}
           </div>
         </>
+      )}
+      {(open || !booking.slip || booking.said_by) && (
+        <p className={styles.reference}>
+          {t(words).reference} {booking.reference}
+        </p>
       )}
     </div>
   )
@@ -347,9 +347,17 @@ function State({ booking }: { booking: ManagedBooking }) {
 }
 
 /** What is done, to what, and how long it takes. */
-function workOf({ service_type, specific_vehicle, vehicle, appoint_minutes, add_ons, slip }: ManagedBooking) {
+function workOf({
+  service_type,
+  specific_vehicle,
+  vehicle,
+  appoint_minutes,
+  add_ons,
+  slip,
+  package: name,
+}: ManagedBooking) {
   return [
-    serviceLabel(content().services, service_type),
+    packageLabel(serviceLabel(content().services, service_type), name),
     ...(slip ? [] : add_ons),
     vehicle
       ? vehicleLabel({ vehicle_year: vehicle.year, vehicle_make: vehicle.make, vehicle_model: vehicle.model })

@@ -51,7 +51,7 @@ test('a document goes to its client in their language, with the PDF and the addr
   if (!mail) throw new Error('no mail')
   const composed = await compose(db, mail, settings)
   expect(composed?.to).toEqual({ name: 'Zoé', address: 'ada@example.com' })
-  expect(composed?.subject).toContain('Facture 2026-0001')
+  expect(composed?.subject).toMatch(/^113,00\s\$ – facture 2026-0001$/)
   expect(composed?.text).toContain('113,00')
   expect(composed?.unsubscribe).toBeUndefined()
   expect(composed?.pdf?.fileName).toBe('facture-2026-0001.pdf')
@@ -132,7 +132,7 @@ test('a paid invoice goes as a receipt, with its payments on page and PDF', asyn
   const { id } = await issued()
   await paid(id, 11_300, { method: 'e_transfer' })
   await send(id)
-  expect((await mails())[0]?.subject).toContain('Receipt')
+  expect((await mails())[0]?.subject).toContain('receipt for invoice')
   const page = await get(withId(documentCalls.documentPage, id))
   expect(page.body).toContain('Interac e-Transfer')
   expect(page.body).toContain('<title>Receipt 2026-0001</title>')
@@ -146,13 +146,14 @@ test.each(['en', 'fr'] as const)(
     const emailOf = async (id: string) => {
       const before = (await mails()).length
       expect((await send(id)).statusCode).toBe(200)
-      return (await mails())[before]?.body ?? ''
+      const mail = (await mails())[before]
+      return (mail && (await compose(db, mail, settings))?.text) ?? ''
     }
     const booking = await storedBooking(db)
     await pay({ booking_id: booking, amount_cents: 5000, method: 'e_transfer' })
     const of = { booking_ids: [booking], lines: [line(20_000)], due_days: 0, language }
     const { id } = await issue(document(await act(documentCalls.documents, of)))
-    const asks = language === 'fr' ? 'payable sur réception' : 'Payment is due'
+    const asks = language === 'fr' ? 'À payer' : 'To pay'
     const after = await emailOf(id)
     expect(after).toContain(dollars('226.00'))
     expect(after).toContain(dollars('176.00'))
@@ -162,15 +163,13 @@ test.each(['en', 'fr'] as const)(
     await paid(id, 16_470)
     const receipt = await emailOf(id)
     expect(receipt).not.toContain(asks)
-    expect(receipt).not.toContain(dollars('226.00'))
     await credit(id)
     expect(await emailOf(id)).not.toContain(asks)
     // One that nobody has paid asks for all of it.
     const whole = { client_email: 'bo@example.com', language, lines: [line(20_000)], due_days: 0 }
     const other = await issue(document(await act(documentCalls.documents, { client_name: 'Bo', ...whole })))
     const asked = await emailOf(other.id)
-    expect(asked).toContain(`${dollars('226.00')}. `)
-    expect(asked).toContain(asks)
+    expect(asked).toMatch(new RegExp(`${asks}.*226`))
     // And nothing once it is credited.
     await credit(other.id)
     expect(await emailOf(other.id)).not.toContain(asks)
@@ -183,7 +182,7 @@ test('an invoice of nothing asks for nothing, and thanks for no payment', async 
   const { id } = await issued({ lines: [line(10_000), line(0, discount)], due_days: 0 })
   await send(id)
   const [mail] = await mails()
-  expect(mail?.subject).toContain('Invoice')
+  expect(mail?.subject).toContain('invoice')
   expect(mail?.body).toContain('No payment is due.')
 })
 
@@ -222,9 +221,8 @@ test('an overdue invoice is reminded of after 3, 14 and 30 days, each once', asy
   }
   expect(days).toEqual([3, 14, 30])
   expect((await mails()).map(({ subject }) => subject)).toEqual(
-    Array.from({ length: 3 }, () => expect.stringContaining('Reminder: invoice 2026-0001')),
+    Array.from({ length: 3 }, () => expect.stringContaining('Reminder: $113.00 – invoice 2026-0001')),
   )
-  expect((await mails())[0]?.body).toContain('$113.00')
 })
 
 test('what is paid or credited, or stopped, is not reminded of; a server that stood still sends the latest alone', async () => {

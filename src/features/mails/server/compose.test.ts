@@ -93,7 +93,7 @@ test('the client’s mail has the reference, what was chosen and the sender', as
   for (const part of [
     reference,
     booking.service_type,
-    'Wednesday, July 15, 2099',
+    'Wed, Jul 15, 2099, 10:30\u00a0a.m.',
     booking.specific_vehicle,
     facts.business,
     facts.address,

@@ -13,7 +13,7 @@ import { type Html, html, lines } from '#platform/http/html.ts'
 import type { Composed } from '#platform/mail/delivery.ts'
 import { kindIn } from '#platform/mail/kinds.ts'
 import { languageOf } from '#platform/mail/language-of.ts'
-import { asText, type Block, type Cell, dotOf, type MailBody, type Step } from '#platform/mail/mail-body.ts'
+import { asText, type Block, type Cell, dotOf, type MailBody, type Step, shownTitle } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import type { MailFacts, MailKinds, MailTemplate } from '#platform/mail/template.ts'
 import { testEmail } from './mails.ts'
@@ -99,15 +99,19 @@ const INK = '#0a0f1e'
 const SIGNAL = '#ffd21f'
 const PAPER = '#ffffff'
 const ON_PAPER = `background-color:${PAPER};color:${INK};`
-const QUIET = '#4a5163'
-const RULE = '#dfe2ea'
+const QUIET = '#525d77'
+const RULE = '#dce1eb'
+const SALT = '#e8ecf3'
 
-/** A mail body as an HTML document, below the name of the business. */
-function asHtml({ title, blocks, footer, unsubscribe }: MailBody, business: string): string {
-  const head = title ? html`<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;">${title}</h1>` : ''
+/** A mail body as an HTML document, below the name of the business, with the edge. */
+function asHtml(body: MailBody, business: string): string {
+  const { title, blocks, footer, unsubscribe } = body
+  const shown = shownTitle(body)
+  const head = shown ? html`<h1 style="margin:0 0 12px;font-size:24px;line-height:30px;">${shown}</h1>` : ''
   const last = unsubscribe
     ? html`<br><a href="${unsubscribe.href}" style="color:${QUIET};text-decoration:underline;">${unsubscribe.text}</a>`
     : ''
+  const before = blocks.findIndex((block) => 'action' in block)
   return html`<!doctype html>
 <html lang="${locale()}">
 <head>
@@ -117,13 +121,13 @@ function asHtml({ title, blocks, footer, unsubscribe }: MailBody, business: stri
 <meta name="supported-color-schemes" content="light dark">
 <title>${title ?? business}</title>
 </head>
-<body style="margin:0;padding:0;background-color:${RULE};">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${RULE};">
+<body style="margin:0;padding:0;background-color:${SALT};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${SALT}" style="background-color:${SALT};">
 <tr><td align="center" style="padding:16px 8px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;${ON_PAPER}">
-<tr><td bgcolor="${INK}" style="padding:18px 24px;background-color:${INK};color:${SIGNAL};${FONT}font-size:18px;font-weight:bold;">${business}</td></tr>
-<tr><td bgcolor="${PAPER}" style="padding:24px;${ON_PAPER}${FONT}font-size:16px;line-height:1.5;">${head}${blocks.map(blockHtml)}</td></tr>
-<tr><td bgcolor="${PAPER}" style="padding:16px 24px 24px;border-top:1px solid ${RULE};background-color:${PAPER};color:${QUIET};${FONT}font-size:13px;line-height:1.5;">${lines(footer.join('\n'))}${last}</td></tr>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;${ON_PAPER}">
+<tr><td bgcolor="${INK}" style="padding:16px 20px;border-left:6px solid ${SIGNAL};background-color:${INK};color:${SIGNAL};${FONT}font-size:18px;font-weight:bold;">${business}</td></tr>
+<tr><td bgcolor="${PAPER}" style="padding:22px 20px 24px;${ON_PAPER}${FONT}font-size:16px;line-height:24px;">${head}${blocks.map((block, i) => blockHtml(block, before >= 0 && i > before))}</td></tr>
+<tr><td bgcolor="${SALT}" style="padding:16px 20px;background-color:${SALT};color:${QUIET};${FONT}font-size:13px;line-height:20px;">${lines(footer.join('\n'))}${last}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -132,25 +136,29 @@ function asHtml({ title, blocks, footer, unsubscribe }: MailBody, business: stri
 `.markup
 }
 
-function blockHtml(block: Block): Html {
-  if ('paragraph' in block) return html`<p style="margin:0 0 16px;">${lines(block.paragraph)}</p>`
+/** A part of a mail. What comes after its button is a note. */
+function blockHtml(block: Block, isNote: boolean): Html {
+  const note = isNote ? `font-size:15px;line-height:22px;color:${QUIET};` : ''
+  if ('paragraph' in block) return html`<p style="margin:0 0 12px;${note}">${lines(block.paragraph)}</p>`
   if ('heading' in block)
-    return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;">${block.heading}</h2>`
+    return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:24px;">${block.heading}</h2>`
+  if ('large' in block)
+    return html`<p style="margin:0 0 14px;font-family:'Arial Black',Arial,Helvetica,sans-serif;font-size:26px;line-height:30px;font-weight:900;">${lines(block.large)}</p>`
   if ('action' in block) return button(block.action.text, block.action.href)
-  if ('steps' in block) return html`<p style="margin:0 0 16px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
-  if ('link' in block) return html`<p style="margin:0 0 16px;">${cellHtml(block.link)}</p>`
-  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${ON_PAPER}">
+  if ('steps' in block) return html`<p style="margin:0 0 14px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
+  if ('link' in block) return html`<p style="margin:0 0 12px;${note}">${cellHtml(block.link)}</p>`
+  return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;border-top:1px solid ${RULE};${ON_PAPER}">
 ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 }
 
 /** The name of a step is read out; its dot is for the eye alone. */
 const stepHtml = ({ name, isReached, isNow }: Step) =>
-  html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
+  html`<span style="white-space:nowrap;color:${isNow ? INK : QUIET};${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
 
-const CELL = `padding:6px 12px 6px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:15px;line-height:1.4;`
+const CELL = `padding:9px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:16px;line-height:22px;`
 
 const row = (label: string, cell: Cell) =>
-  html`<tr><th scope="row" align="left" width="38%" style="${CELL}color:${QUIET};font-weight:normal;">${label}</th><td style="${CELL}color:${INK};word-break:break-word;">${cellHtml(cell)}</td></tr>
+  html`<tr><th scope="row" align="left" width="38%" style="${CELL}padding-right:12px;color:${QUIET};font-weight:normal;">${label}</th><td align="right" style="${CELL}color:${INK};font-weight:bold;word-break:break-word;">${cellHtml(cell)}</td></tr>
 `
 
 const cellHtml = (cell: Cell) =>
@@ -159,4 +167,4 @@ const cellHtml = (cell: Cell) =>
     : html`<a href="${cell.href}" style="color:${INK};text-decoration:underline;">${lines(cell.text)}</a>`
 
 const button = (text: string, href: string) =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr><td bgcolor="${SIGNAL}" style="background-color:${SIGNAL};border-radius:6px;"><a href="${href}" style="display:inline-block;padding:12px 22px;color:${INK};${FONT}font-size:16px;font-weight:bold;text-decoration:none;">${text}</a></td></tr></table>`
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:20px 0 16px;"><tr><td bgcolor="${SIGNAL}" style="background-color:${SIGNAL};border-radius:26px;"><a href="${href}" style="display:inline-block;padding:15px 26px;color:${INK};${FONT}font-size:17px;line-height:20px;font-weight:bold;text-decoration:none;">${text}</a></td></tr></table>`

@@ -16,6 +16,7 @@ import { storedBooking } from '#testing/stored-bookings.ts'
 const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
 const start = { appoint_date: '2099-07-15', appoint_time: '13:30' }
 const AT = 'mercredi 15 juillet 2099 à 13\u00a0h\u00a030'
+const SHORT = 'mer. 15 juill. 2099, 13\u00a0h\u00a030'
 
 async function composed(mail: (id: string) => NewMail, status: 'confirmed' | 'expired' | 'requested') {
   const { db } = await testDatabase()
@@ -42,7 +43,7 @@ const cases: Case[] = [
     'requested',
     (booking_id) => ({ kind: 'booking-client', booking_id }),
     /^Pour garder votre heure.*13 h 30/,
-    ['Bonjour', AT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
+    ['Bonjour', SHORT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
   ],
   [
     'reminder',
@@ -50,7 +51,7 @@ const cases: Case[] = [
     (booking_id) => ({ kind: 'reminder', booking_id, appoint_at }),
     // A subject has plain spaces.
     /^Rappel.*13 h 30/,
-    ['Bonjour', AT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
+    ['Bonjour', SHORT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
   ],
   [
     'expired-client',

@@ -3,7 +3,7 @@ import { THE_WEBSITE } from '#core/desk-words.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { money } from '#core/money.ts'
 import { activeStatuses } from '#core/statuses.ts'
-import { today } from '#core/time.ts'
+import { shortDayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
@@ -126,19 +126,24 @@ export async function notifyOfDeposit(
   const { subject, text } = inLanguage(booking.language, () => {
     const { mail } = t(words)
     const amount = money(deposit.amount_cents)
-    const [when, due] = [whenOf(booking), longDay(deposit.due_on)]
+    const when = whenOf(booking)
     const rule = t(words).rule(deposit.return_hours)
     const number = depositNumber(deposit)
     const message = {
-      asked: () => mail.asked.text(amount, when, due, rule),
-      again: () => mail.again.text(amount, when, due, rule),
+      asked: () => mail.asked.text(booking.firstname, rule),
+      again: () => mail.again.text(booking.firstname, rule),
       receipt: () => mail.receipt.text(amount, number, longDay(deposit.paid_on ?? today()), when, rule),
       waived: () => mail.waived.text(amount, when),
       withdrawn: () => mail.withdrawn.text(amount, when),
       returned: () => mail.returned.text(amount, when),
     } satisfies Record<DepositEmail, () => string>
     return {
-      subject: kind === 'receipt' ? mail.receipt.subject(number, business.name) : mail[kind].subject(business.name),
+      subject:
+        kind === 'asked' || kind === 'again'
+          ? mail[kind].subject(amount, shortDayLabel(booking.appoint_date))
+          : kind === 'receipt'
+            ? mail.receipt.subject(number, business.name)
+            : mail[kind].subject(business.name),
       text: message[kind](),
     }
   })

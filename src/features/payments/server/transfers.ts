@@ -54,6 +54,16 @@ export async function readPayment(db: Db, business: string, id: string): Promise
   return deposit ? ofDeposit(db, business, deposit) : ofInvoice(db, id)
 }
 
+/** What is to be paid, for a mail about it; undefined if it is gone. */
+export async function shownPayment(db: Db, business: string, id: string): Promise<ToPay | undefined> {
+  try {
+    return (await readPayment(db, business, id)).shown
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
 /** The latest deposit of a job as its client's page shows it; undefined if none was asked for. */
 export async function latestDeposit(db: Db, { id }: Pick<StoredBooking, 'id'>): Promise<ManagedDeposit | undefined> {
   const deposit = await withMissing(db)

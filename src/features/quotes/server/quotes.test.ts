@@ -177,7 +177,7 @@ test('the link in the mail leads to the page of the quote, in the language of it
   const quote = await sent({ language: 'fr' })
   const mailed = await act(withId(documentCalls.documentSend, quote.id), {})
   expect(mailed.statusCode).toBe(200)
-  expect(mailed.json().mail.text).toContain('devis Q-0001')
+  expect(mailed.json().mail.subject).toContain('devis Q-0001')
   const answer = await app.inject(`/document/${tokenOf(quote)}`)
   expect([answer.statusCode, answer.headers.location]).toEqual([
     302,

@@ -9,12 +9,12 @@ import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { FlagField } from '#features/booking-fields/booking.ts'
 import { booking as words } from '#features/booking-fields/words.ts'
-import { bookedPrice } from '#features/bookings/booked-price.ts'
+import { bookedPrice, bookedSlip, withTax } from '#features/bookings/booked-price.ts'
 import { mapUrl, whenOf, withoutAdvertising } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
-import { requestFacts } from '#features/bookings/request-facts.ts'
+import { type FactRow, requestFacts } from '#features/bookings/request-facts.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#features/questions/questions.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
@@ -23,6 +23,7 @@ import type { Hold } from '#features/schedule/holds.ts'
 import { addOnLabel, addOnOnDesk } from '#features/services/add-ons.ts'
 import { packageNameIn } from '#features/services/packages.ts'
 import { needsFleet, packageLabel, serviceLabel } from '#features/services/services.ts'
+import type { PriceSlip } from '#features/services/slip.ts'
 import type { Content } from '#features/website/content.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import type { Block, Cell, MailBody } from '#platform/mail/mail-body.ts'
@@ -32,7 +33,7 @@ import type { BookingRecords } from './store.ts'
 type Booking = BookingRecords['booking']
 
 /** The words of the mails, and the services with their prices. */
-type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks' | 'facts'>
+type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks' | 'facts' | 'tax'>
 
 /** The facts of a booking that subjects name. */
 export const bookingFacts = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
@@ -114,14 +115,27 @@ export function clientBody(
     },
     hold,
   )
+  const slip = bookedSlip(content, {
+    ...booking,
+    vehicle_count,
+    appoint_city: withoutAdvertising(booking.appoint_city ?? '') ?? null,
+  })
+  const shown = rows.filter(({ name }) => name !== 'when' && name !== 'reference' && !(slip.total && priced.has(name)))
   return {
     title,
     blocks: [
       { paragraph: intro },
+      { large: shortTimeLabel(booking.appoint_date, booking.appoint_time) },
       ...stepsBlock(booking),
-      { rows: rows.map(({ label, value }) => [label, value] as const) },
-      ...(held ? [{ paragraph: held }] : []),
+      {
+        rows: [
+          ...shown.map(({ label, value }) => [label, value] as const),
+          ...slipRows(slip, bookingClient.price),
+          [bookingClient.reference, reference],
+        ],
+      },
       { action: { text: mustConfirm(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
+      ...(held ? [{ paragraph: held }] : []),
       { paragraph: fill(bookingClient.change, { reference }) },
       howItWorks(content, publicOrigin),
       { paragraph: bookingClient.notYou },
@@ -129,6 +143,18 @@ export function clientBody(
     footer: mail.clientFooter,
   }
 }
+
+/** What the lines of a price say. */
+const priced: ReadonlySet<FactRow['name']> = new Set(['service', 'addOns', 'price'])
+
+/** A price, line by line, as the slip has it; nothing as long as it cannot be said. */
+export const slipRows = ({ lines, total, note }: PriceSlip, label: string): (readonly [string, string])[] =>
+  total
+    ? [
+        ...lines.map(({ text, about, amount }) => [[text, about].filter(Boolean).join(', '), amount || '–'] as const),
+        [label, withTax(total, note)],
+      ]
+    : []
 
 /** The answers that were chosen. What somebody typed goes to no address that nobody has confirmed. */
 const chosen = (answers: readonly StoredAnswer[]) => answers.filter(({ kind }) => kind !== 'Text')

@@ -74,7 +74,7 @@ export async function readDocumentDetail(
     ...(await sendsOf(db, id, row.balance_cents < LEAST_ASKED_CENTS ? null : document.due_on)),
     goes_to,
     needs_order: (await billingOfDocument(db, id)).needs_order,
-    mail: isIssued && goes_to ? { to: goes_to.address, ...emailOf(document, row) } : null,
+    mail: isIssued && goes_to ? { to: goes_to.address, ...(await emailOf(db, document, row)) } : null,
     url: isIssued ? await documentUrl(db, id, publicOrigin) : null,
   }
 }

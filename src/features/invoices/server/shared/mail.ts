@@ -1,8 +1,11 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { money } from '#core/money.ts'
-import { t } from '#core/words.ts'
+import { nameOf } from '#core/name-of.ts'
+import { shortDayLabel } from '#core/time.ts'
+import { t, type WordsOf } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
+import { findBooking } from '#features/bookings/server/shared/store.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import type { DocumentRow, DocumentSend } from '#features/invoices/documents.ts'
@@ -12,53 +15,58 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
-import { findDocumentRows, type StoredDocument } from './balances.ts'
+import { findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { longDay } from './document-view.ts'
 import { lacksOrder, recipientOfDocument } from './payables-contact.ts'
 import { requireDocument } from './store.ts'
 
 type EmailText = { subject: string; text: string }
 
+/** Whom a document greets: a person by their first name, if it is the client of its booking. */
+async function greeted(db: Db, { booking_id, client_name }: StoredDocument) {
+  const booking = booking_id === null ? undefined : await findBooking(db, booking_id)
+  return booking && nameOf(booking) === client_name
+    ? { name: booking.firstname, booking }
+    : { name: client_name, booking }
+}
+
 /** The words with which a document goes to its client, in their language; a paid invoice is their receipt. */
-export const emailOf = (document: StoredDocument, row: DocumentRow): EmailText =>
-  inLanguage(document.language, () => {
-    const number = row.number ?? ''
-    const { mail } = t(words)
-    const total = money(document.total_cents)
-    const isReceipt = document.kind === 'invoice' && row.state === 'paid' && row.paid_cents > 0
-    const due = document.due_days > 0 && document.due_on !== null ? mail.due(longDay(document.due_on)) : mail.dueAtOnce
-    const subject = mail.subject[isReceipt ? 'receipt' : document.kind]
-    const message = isReceipt
-      ? mail.receipt(number)
-      : document.kind === 'credit'
-        ? mail.credit(number, total)
-        : document.kind === 'quote'
-          ? mail.quote(number, total, longDay(document.valid_until ?? ''))
-          : row.balance_cents <= 0
-            ? mail.nothingDue(number, total)
-            : row.balance_cents < document.total_cents
-              ? mail.invoiceLeft(number, total, money(row.balance_cents), due)
-              : mail.invoice(number, total, due)
-    return email(document, subject(number, document.seller_name), message)
+export async function emailOf(db: Db, document: StoredDocument, row: DocumentRow): Promise<EmailText> {
+  const isReceipt = document.kind === 'invoice' && row.state === 'paid' && row.paid_cents > 0
+  const kind = isReceipt ? 'receipt' : document.kind
+  const isOwed = document.kind === 'invoice' && row.balance_cents > 0
+  return email(db, document, {
+    amount: isOwed ? row.balance_cents : document.total_cents,
+    kind,
+    news: ({ mail }) => (kind === 'invoice' && !isOwed ? mail.nothingDue : mail[kind]),
   })
+}
 
 /** The words of a reminder: polite, since the payment may be on its way. */
-export const reminderOf = (document: StoredDocument, row: DocumentRow): EmailText =>
-  inLanguage(document.language, () => {
-    const { mail } = t(words)
-    const number = row.number ?? ''
-    const due = document.due_on === null ? '' : longDay(document.due_on)
-    return email(
-      document,
-      mail.subject.reminder(number, document.seller_name),
-      mail.reminder(number, money(row.balance_cents), due),
-    )
+export const reminderOf = (db: Db, document: StoredDocument, row: DocumentRow): Promise<EmailText> =>
+  email(db, document, {
+    amount: row.balance_cents,
+    kind: 'reminder',
+    news: ({ mail }) => mail.reminder(document.due_on === null ? '' : longDay(document.due_on)),
   })
 
-const email = ({ client_name }: StoredDocument, subject: string, message: string): EmailText => ({
-  subject,
-  text: `${t(words).mail.hello(client_name)}\n\n${message}\n\n${t(words).mail.attached}`,
-})
+type Paper = WordsOf<typeof words>
+
+async function email(
+  db: Db,
+  document: StoredDocument,
+  { amount, kind, news }: { amount: number; kind: keyof Paper['mail']['subject']; news: (words: Paper) => string },
+): Promise<EmailText> {
+  const { name, booking } = await greeted(db, document)
+  return inLanguage(document.language, () => {
+    const { mail } = t(words)
+    const sum = booking ? mail.ofDay(money(amount), shortDayLabel(booking.appoint_date)) : money(amount)
+    return {
+      subject: mail.subject[kind](numberOf(document) ?? '', sum),
+      text: `${mail.hello(name)} ${news(t(words))}\n\n${mail.attached}`,
+    }
+  })
+}
 
 /**
  * Sends a document to its client, in a transaction: the mail brings it as a PDF. It waits for some seconds, in which the sending can be
@@ -72,7 +80,11 @@ export async function sendDocument(trx: Db, who: string, id: string, { mail, tak
   if (!row || !(await recipientOfDocument(trx, document))) throw notAllowed(refusals.noEmail)
   // What is paid goes as a receipt.
   if (row.state !== 'paid' && (await lacksOrder(trx, document))) throw notAllowed(billingRefusals.orderToSend)
-  await queueDocument(trx, document, mail ?? emailOf(document, row), { days: 0, who, delayMs: ACTION_UNDO_MS })
+  await queueDocument(trx, document, mail ?? (await emailOf(trx, document, row)), {
+    days: 0,
+    who,
+    delayMs: ACTION_UNDO_MS,
+  })
   await publish(trx, 'money_changed', id, who)
 }
 

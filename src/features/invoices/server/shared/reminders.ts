@@ -82,7 +82,7 @@ export async function remindOfMoney(trx: Db, id: string, now: number): Promise<b
   if (days === undefined || !row) return false
   const document = await requireDocument(trx, id)
   if (!(await recipientOfDocument(trx, document))) return false
-  await queueDocument(trx, document, reminderOf(document, row), { days, who: null })
+  await queueDocument(trx, document, await reminderOf(trx, document, row), { days, who: null })
   await publish(trx, 'money_changed', id)
   return true
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals, THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
+import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -109,6 +110,7 @@ test('the mail that asks for a deposit is written, and brings no document', asyn
   const publicOrigin = 'https://site.test'
   const written = await compose(db, mail, { owner, replies, publicOrigin, content: defaults })
   expect(written?.text).toContain(`${publicOrigin}/pay#${token}`)
+  expect(written?.text).toContain('$50.00')
   expect(written?.pdf).toBeUndefined()
 })
 
@@ -145,8 +147,7 @@ test('a deposit is asked for: its client gets a mail, and a page that says how t
     job: { appoint_date: '2026-07-22', appoint_time: '10:00' },
   })
   const [mail] = await mails()
-  expect(mail?.subject).toBe(t(payPage).mail.asked.subject(defaults.business.name))
-  expect(mail?.body).toContain('$50.00')
+  expect(mail?.subject).toBe(t(payPage).mail.asked.subject('$50.00', shortDayLabel(JOB.appoint_date)))
   expect((await ask('x'.repeat(43))).statusCode).toBe(404)
   const mark = { amount_cents: 5000, due_on: DUE, is_late: false, is_sent: false }
   expect((await get(withId(deskBookingCalls.booking, id))).json().deposit).toEqual(mark)
@@ -162,7 +163,7 @@ test('in French for a client who writes French', async () => {
   await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', id).execute()
   const { url } = await asked()
   expect(url).toContain('/fr/payer#')
-  expect((await mails())[0]?.body).toContain('Nous demandons un acompte de 50,00')
+  expect((await mails())[0]?.subject).toContain('Acompte de 50,00')
 })
 
 test('what cannot be asked for is refused with what to do', async () => {
@@ -215,7 +216,7 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
     goes_back: null,
   })
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    t(payPage).mail.asked.subject(defaults.business.name),
+    t(payPage).mail.asked.subject('$50.00', shortDayLabel(JOB.appoint_date)),
     t(payPage).mail.receipt.subject('D-0001', defaults.business.name),
   ])
   expect((await seen(token)).state).toBe('paid')
@@ -285,7 +286,9 @@ test('a payment of a deposit that is taken back right after it was noted sends n
   expect(await mails()).toHaveLength(2)
   await back(paid.json().payment.id, { kind: 'reversal' })
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open' })
-  expect((await mails()).map(({ subject }) => subject)).toEqual([t(payPage).mail.asked.subject(defaults.business.name)])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    t(payPage).mail.asked.subject('$50.00', shortDayLabel(JOB.appoint_date)),
+  ])
 })
 
 test('“I have sent it” twice, with a wrong reference, another amount, or for nothing, is answered clearly', async () => {
@@ -459,7 +462,7 @@ test('after its day the owner is asked: remind gives a new day', async () => {
   expect(await waiting()).toEqual(['deposit: remind'])
   expect((await deposits()).deposits[0]?.presses).toEqual(['remind', 'let_go', 'waive'])
   expect((await press(id, { press: 'remind' })).json().deposits[0]).toMatchObject({ due_on: '2026-07-22' })
-  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.again.subject(defaults.business.name))
+  expect((await mails()).at(-1)?.subject).toBe(t(payPage).mail.again.subject('$50.00', shortDayLabel(JOB.appoint_date)))
   expect(await waiting()).toEqual([])
   // A second press of the day sends nothing, one of another day does.
   const sent = (await mails()).length
