@@ -15,8 +15,8 @@ export type Master = {
 
 /** The hero, and the same panel with road salt that lies on it; the part of each that phones show. */
 const wipe = [home.hero.picture.file, 'wipe-salt'].flatMap((file): Master[] => [
-  { file, width: 1600, height: 820 },
-  { file: `${file}-tall`, width: 780, height: 491, cut: { of: file, left: 820, top: 270 } },
+  { file, width: 2400, height: 1230 },
+  { file: `${file}-tall`, width: 1170, height: 736, cut: { of: file, left: 1230, top: 405 } },
 ])
 
 /** Every picture the site shows. */
