@@ -54,35 +54,37 @@ function Services() {
   const kinds = t(vehicleTypes).filter(({ id }) => shown.some(({ prices }) => prices[id] !== null))
   return (
     <>
-      <table className={`${lines.lines} ${styles.services}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t(serviceTable).service}</th>
-            <th scope="col">{t(serviceTable).time}</th>
-            {kinds.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((service) => (
-            <tr key={service.label}>
-              <th scope="row">
-                {service.label}
-                <small>{service.includes.join(t(prices).between)}</small>
-                <small>{furtherVehicles(service)}</small>
-              </th>
-              <td>{durationLabel(service.minutes)}</td>
-              {kinds.map(({ id }) => {
-                const price = service.prices[id]
-                return <td key={id}>{price !== null && dollars(price)}</td>
-              })}
+      <div className={styles.services}>
+        <table className={lines.lines}>
+          <thead>
+            <tr>
+              <th scope="col">{t(serviceTable).service}</th>
+              <th scope="col">{t(serviceTable).time}</th>
+              {kinds.map(({ id, label }) => (
+                <th key={id} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map((service) => (
+              <tr key={service.label}>
+                <th scope="row">
+                  {service.label}
+                  <small>{service.includes.join(t(prices).between)}</small>
+                  <small>{furtherVehicles(service)}</small>
+                </th>
+                <td>{durationLabel(service.minutes)}</td>
+                {kinds.map(({ id }) => {
+                  const price = service.prices[id]
+                  return <td key={id}>{price !== null && dollars(price)}</td>
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {kinds.length > 0 && (
         <p className={styles.note}>{[t(serviceTable).starting, pricesNote(content())].filter(Boolean).join(' ')}</p>
       )}
