@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
+import { deskLogbook } from '#features/photos/desk-logbook-words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
+import { logbookWords } from '#features/photos/logbook-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
-import { pictureCalls } from '#features/pictures/calls.ts'
-import type { OwnPictures } from '#features/pictures/pictures.ts'
 import { beforeAfter } from '#features/prices/words.ts'
-import { contentCalls } from '#features/website/calls.ts'
-import { englishContent } from '#features/website/content.ts'
-import type { DeskContent } from '#features/website/content-calls.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { enterAtDesk, finish } from './desk-requests.ts'
@@ -17,11 +14,11 @@ import { jpeg } from './sent-files.ts'
 import { WHOLE } from './tags.ts'
 
 const words = deskPhotos.site
-const title = 'Seats of a truck'
+const sentence = `The dog seats look new ${Date.now()}.`
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a pair comes from the photos of a job whose client agrees, slides by keyboard, and goes with the consent', {
+test('a finished job whose client agrees comes into the logbook with its pair of pictures, and goes with the consent', {
   tag: WHOLE,
 }, async ({ page, context, browser, baseURL }) => {
   // Without a town: other tests publish the days on which the business goes to one.
@@ -64,36 +61,34 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
     await dialog.getByRole('button', { name: deskPhotos.large.close }).click()
   }
 
-  const headers = { Origin: new URL(page.url()).origin }
-  const read = async (call: string) => (await context.request.get(call)).json()
-  const { pictures } = (await read(`${pictureCalls.pictures}?place=pair`)) as OwnPictures
-  const { number } = (await read(contentCalls.content)) as DeskContent
-  const side = (at: number) => ({ file: pictures.at(at)?.name, alt: 'A seat' })
-  const pair = { id: 'one', title, before: side(-1), after: side(0) }
-  const value = { ...englishContent.pairs, pairs: [pair] }
-  const data = { section: 'pairs', number, value }
-  const published = await context.request.post(contentCalls.contentPublish, { headers, data })
-  expect(published.status(), await published.text()).toBe(200)
-
   const visit = await context.newPage()
   await visit.goto('/')
-  const slider = visit.getByRole('slider', { name: t(beforeAfter).slider(title) })
+  await expect(visit.getByText(sentence)).toHaveCount(0)
+  await page.getByRole('button', { name: deskLogbook.put }).click()
+  const said = page.getByRole('dialog', { name: deskLogbook.put })
+  await said.getByLabel(deskLogbook.quote).fill(sentence)
+  await said.getByLabel(deskLogbook.client).fill('P.')
+  await expectAccessibleState(page)
+  await said.getByRole('button', { name: deskLogbook.save }).click()
+  await expect(page.getByText(`“${sentence}”`)).toBeVisible()
+
+  await visit.reload()
+  await expect(visit.getByRole('region', { name: t(logbookWords).title }).getByText(sentence)).toBeVisible()
+  const pair = visit.getByRole('figure').filter({ has: visit.getByRole('slider') })
+  const slider = pair.getByRole('slider')
   await slider.focus()
-  const after = visit.getByRole('figure', { name: title }).getByText(t(beforeAfter).after)
-  const shownFrom = () => after.evaluate((it) => getComputedStyle(it.parentElement ?? it).clipPath)
-  await expect(async () => {
-    await visit.keyboard.press('End')
-    const beforeIt = await shownFrom()
-    await visit.keyboard.press('Home')
-    expect(await shownFrom()).not.toBe(beforeIt)
-  }).toPass()
+  const shownFrom = () =>
+    pair.getByText(t(beforeAfter).before).evaluate((it) => getComputedStyle(it.parentElement ?? it).clipPath)
+  const atFirst = await shownFrom()
+  await visit.keyboard.press('End')
+  await expect.poll(shownFrom).not.toBe(atFirst)
   // As above: the dots of the carousel may be half below the bar.
   await visit.evaluate(() => scrollTo(0, 0))
   await expectAccessible(visit)
   const scriptless = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const plain = await scriptless.newPage()
   await plain.goto('/')
-  await expect(plain.getByRole('figure', { name: title }).getByRole('img')).toHaveCount(2)
+  await expect(plain.getByRole('listitem').filter({ hasText: sentence }).getByRole('img')).toHaveCount(2)
   await expect(plain.getByRole('slider')).toHaveCount(0)
   await scriptless.close()
 
@@ -101,6 +96,6 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
   await expect(page.getByText(words.gone)).toBeVisible()
   await expect(async () => {
     await visit.reload()
-    expect(await visit.getByRole('figure', { name: title }).count()).toBe(0)
+    expect(await visit.getByText(sentence).count()).toBe(0)
   }).toPass()
 })

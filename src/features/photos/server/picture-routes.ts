@@ -18,7 +18,7 @@ import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 /** Whether the site may show pictures of a client's job: asked, answered and taken back on the client's own page. */
 export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: RouteDeps, scope) => {
   takeByLink(scope)
-  const { db, content } = deps
+  const { db, content, publisher } = deps
   const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
     is_asked: isJob(booking),
     wording: fill(t(pictureConsent).wording, content().facts),
@@ -56,8 +56,10 @@ export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: Rou
             if (!isJob(booking)) throw notAllowed(refusals.notAsked)
             return givePictureConsent(trx, subject.published, booking, { wording, who: THE_CLIENT, refusals })
           })
-          if (!agrees)
+          if (!agrees) {
+            await publisher.look()
             await sweep(db).catch((err) => request.log.warn({ err }, 'the files may still hold deleted pictures'))
+          }
           return view(subject)
         },
       }),
