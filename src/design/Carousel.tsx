@@ -15,7 +15,7 @@ type Props = { label: string; autoPlay?: boolean; children: ReactNode }
  * How wide a slide is, as in the `sizes` attribute: a third of the page, a half of a tablet. On a phone it is all of it, less
  * a fifth: a sharp screen shows no difference, and the pictures weigh a third less.
  */
-export const slideSizes = '(min-width: 1200px) 384px, (min-width: 768px) 45vw, 75vw'
+export const slideSizes = '(min-width: 1200px) 384px, (min-width: 768px) 45vw, 69vw'
 
 /** The carousel's position; without one (no script yet) the cards are a row that scrolls and snaps. */
 type Position = { page: number; pages: number; isStart: boolean; isEnd: boolean }
