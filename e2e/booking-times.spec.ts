@@ -218,9 +218,8 @@ test('a chosen time that the page knows to be taken is not sent, and its section
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
   expect(sent.filter((url) => url.endsWith(bookingFormCalls.bookings))).toEqual([])
-  const progress = page.getByRole('navigation', { name: t(booking).progress.title })
-  const link = progress.getByRole('link', { name: t(booking).appointment.title })
-  await expect(link).toHaveAttribute('data-complete', 'false')
+  const sheet = page.getByRole('region', { name: t(booking).sheets.where.title })
+  await expect(sheet.getByText(t(booking).progress.complete, { exact: true })).toHaveCount(0)
 })
 
 test('without an answer about free times, every half hour of the hours can be chosen and the form books', {

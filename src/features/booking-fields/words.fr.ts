@@ -14,6 +14,11 @@ export const booking = {
   submit: 'Envoyer',
   enter: 'Appuyez sur Entrée pour passer au prochain champ à remplir.',
   when: { title: 'Quand pouvons-nous venir chez vous?' },
+  sheets: {
+    when: { title: 'Quoi et quand' },
+    you: { title: 'Vous et votre véhicule', text: 'Votre nom, votre téléphone et votre véhicule' },
+    where: { title: 'Lieu et paiement', text: 'L’adresse, le paiement et la confirmation' },
+  },
   client: {
     title: 'Coordonnées',
     fields: {

@@ -18,6 +18,12 @@ export const booking = words({
   enter: 'Press Enter to jump to the next field that needs an answer.',
   /** The free times above the form, and on the home page; `free-times.ts` has the rest of their words. */
   when: { title: 'When can we come to you?' },
+  /** The sheets of the form, with what each asks for. */
+  sheets: {
+    when: { title: 'What and when' },
+    you: { title: 'You and your vehicle', text: 'Your name, phone and vehicle' },
+    where: { title: 'Where and how you pay', text: 'The address, payment, and how we confirm' },
+  },
   client: {
     title: 'Client Information',
     fields: {

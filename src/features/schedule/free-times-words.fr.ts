@@ -13,7 +13,6 @@ export const freeTimes = {
     wrong: 'Un code postal s’écrit comme P1B\u00a02T3',
   },
   kind: 'Type de véhicule',
-  pricesFor: 'Prix pour\u00a0:',
   count: 'Véhicules',
   countError: 'Entrez 1 ou plus',
   next: 'Prochaines heures libres',

@@ -13,8 +13,6 @@ export const freeTimes = words({
     wrong: 'A postal code looks like P1B\u00a02T3',
   },
   kind: 'Kind of vehicle',
-  /** Before a kind: each is the kind whose prices show. */
-  pricesFor: 'Prices for',
   count: 'Vehicles',
   countError: 'Enter 1 or more',
   next: 'Next open times',

@@ -37,9 +37,16 @@ export function knownAnswer(open: OpenDays | null | undefined, asked: Asked): Av
   )
   // A page that was left open overnight knows nothing any more.
   if (!open || !answer || open.from !== today()) return undefined
-  const days = answer.days.map((packed, i) => unpackDay(addDays(open.from, i), packed))
-  return { days, next_free: [...answer.next_free] }
+  const known = unpacked.get(answer) ?? {
+    days: answer.days.map((packed, i) => unpackDay(addDays(open.from, i), packed)),
+    next_free: [...answer.next_free],
+  }
+  unpacked.set(answer, known)
+  return known
 }
+
+/** What was unpacked: it stays the same as long as the page does. */
+const unpacked = new WeakMap<OpenDays['answers'][number], Availability>()
 
 /** The first open times of a service, one a day, at most so many. */
 export function firstTimes(open: OpenDays | null | undefined, asked: Asked, most: number): FreeTime[] {

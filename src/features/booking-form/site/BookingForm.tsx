@@ -11,6 +11,7 @@ import { useCheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { late } from '#design/late.tsx'
+import { Slip } from '#design/Slip.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
@@ -25,13 +26,14 @@ import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import type { SectionProps } from './FormSection.tsx'
 import { Payment } from './Payment.tsx'
-import { NextStep, Progress } from './Progress.tsx'
-import { fieldNames, sections } from './progress.ts'
+import { NextStep, type ProgressProps } from './Progress.tsx'
+import { fieldNames, type PartOfForm, sections } from './progress.ts'
 import { initialValues, keepInTab, readRemembered, remember } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
-import { SummaryCard } from './SummaryCard.tsx'
+import { Sheet } from './Sheet.tsx'
 import { loadFormRuntime, useScript } from './scripts.ts'
 import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
+import type { RowOffer } from './shared/board/Rows.tsx'
 import type { SentRequest } from './shared/stored-receipt.ts'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
@@ -42,13 +44,14 @@ import panelStyles from './WhenFirst.module.css'
 
 /** Words that the server makes, so that the script stays small. */
 type Props = {
-  /** What each service takes and costs. */
+  /** What each service takes and costs, in the form and on the board. */
   offers: readonly ServiceFacts[]
+  rows: readonly RowOffer[]
   icons: Icons
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
   /** The summary before anything is chosen. */
-  summary: ComponentProps<typeof SummaryCard>
+  summary: Pick<ComponentProps<typeof Slip>, 'title' | 'lines' | 'total'>
   /** What the panel above the form shows until its script is here. */
   board?: ReactNode
 }
@@ -62,7 +65,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, icons, more, summary, board }: Props) {
+export function BookingForm({ offers, rows, icons, more, summary, board }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
   const known = useRef<KnownFault>(undefined)
@@ -169,65 +172,68 @@ export function BookingForm({ offers, icons, more, summary, board }: Props) {
               }}
             />
           )}
-          <WhenFirst
-            form={form}
-            requestedDay={requestedDay}
-            offers={offers}
-            board={board}
-            status={
-              runtime && (
-                <Boundary>
-                  <runtime.TimeHold
-                    form={form}
-                    requestedDay={requestedDay}
-                    onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
-                  />
-                </Boundary>
-              )
-            }
-          />
           <div className={styles.layout}>
-            <FormFrame
-              form={form}
-              title={pageTexts.booking.name}
-              sections={sections()}
-              className={styles.form}
-              onSubmit={submit}
-              failure={failure}
-              end={
-                <>
-                  {runtime ? (
+            <div className={styles.main}>
+              <WhenFirst
+                form={form}
+                requestedDay={requestedDay}
+                rows={rows}
+                board={board}
+                progress={progress}
+                status={
+                  runtime && (
                     <Boundary>
-                      <runtime.Summary control={form.control} />
+                      <runtime.TimeHold
+                        form={form}
+                        requestedDay={requestedDay}
+                        onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
+                      />
                     </Boundary>
-                  ) : (
-                    <SummaryCard {...summary} />
-                  )}
-                  <p className={styles.how}>
-                    {more.text} <a href={more.href}>{more.label}</a>
-                  </p>
-                  <NextStep {...progress}>
-                    <Button kind="main" type="submit" disabled={!form.ready} isBusy={isSubmitting}>
-                      {isSubmitting ? t(forms).sending : t(booking).submit}
-                    </Button>
-                  </NextStep>
-                </>
-              }
-            >
-              <p className={styles.enter}>{t(booking).enter}</p>
-              <Client form={form} />
-              <Service form={form} requestedDay={requestedDay} offers={offers} runtime={runtime} icons={icons} />
-              {runtime && needsFleet(services, serviceType) && <runtime.FleetSection form={form} />}
-              <VehicleType form={form} requestedDay={requestedDay} icons={icons} />
-              <Vehicle form={form} runtime={runtime} />
-              <Appointment form={form} requestedDay={requestedDay} runtime={runtime} />
-              <Additional form={form} requestedDay={requestedDay} runtime={runtime} />
-              <Payment form={form} />
-              <Confirmation form={form} runtime={runtime} wording={wording} />
-            </FormFrame>
-            <Boundary>
-              <Progress {...progress} />
-            </Boundary>
+                  )
+                }
+              />
+              <FormFrame
+                form={form}
+                title={pageTexts.booking.name}
+                sections={sections()}
+                className={styles.form}
+                onSubmit={submit}
+                failure={failure}
+                end={null}
+              >
+                <p className={styles.enter}>{t(booking).enter}</p>
+                <Sheet number={2} {...t(booking).sheets.you} parts={OF_YOU} {...progress}>
+                  <Client form={form} />
+                  <Service form={form} requestedDay={requestedDay} offers={offers} runtime={runtime} icons={icons} />
+                  {runtime && needsFleet(services, serviceType) && <runtime.FleetSection form={form} />}
+                  <VehicleType form={form} requestedDay={requestedDay} icons={icons} />
+                  <Vehicle form={form} runtime={runtime} />
+                </Sheet>
+                <Sheet number={3} {...t(booking).sheets.where} parts={OF_PLACE} {...progress}>
+                  <Appointment form={form} requestedDay={requestedDay} runtime={runtime} />
+                  <Additional form={form} requestedDay={requestedDay} runtime={runtime} />
+                  <Payment form={form} />
+                  <Confirmation form={form} runtime={runtime} wording={wording} />
+                </Sheet>
+              </FormFrame>
+            </div>
+            <div className={styles.side}>
+              {runtime ? (
+                <Boundary>
+                  <runtime.Summary control={form.control} />
+                </Boundary>
+              ) : (
+                <Slip as="p" {...summary} />
+              )}
+              <p className={styles.how}>
+                {more.text} <a href={more.href}>{more.label}</a>
+              </p>
+              <NextStep {...progress}>
+                <Button kind="main" type="submit" form={BOOKING_FORM_ID} disabled={!form.ready} isBusy={isSubmitting}>
+                  {isSubmitting ? t(forms).sending : t(booking).submit}
+                </Button>
+              </NextStep>
+            </div>
           </div>
         </>
       )}
@@ -294,9 +300,15 @@ function Booked(props: BookedProps) {
 
 const checkBooking: Check = async (booking) => (await loadFormRuntime()).checkForm({ booking } as Partial<Values>)
 
+/** The sections that each sheet answers. */
+const WHAT_AND_WHEN: readonly PartOfForm[] = ['service', 'vehicleType']
+const OF_YOU: readonly PartOfForm[] = ['client', 'service', 'fleet', 'vehicleType', 'vehicle']
+const OF_PLACE: readonly PartOfForm[] = ['appointment', 'additional', 'payment', 'confirmation']
+
 type WhenFirstProps = SectionProps & {
   requestedDay: RequestedDay
-  offers: readonly ServiceFacts[]
+  rows: readonly RowOffer[]
+  progress: ProgressProps
   /** What stands there until the script of the times is here. */
   board: ReactNode
   /** A line about the chosen time: until when it is held. */
@@ -307,7 +319,7 @@ type WhenFirstProps = SectionProps & {
  * “When can we come to you?” above the form, and a card of the choice once service and time are chosen. Its script comes
  * after the form's, into the room that it needs.
  */
-function WhenFirst({ form, requestedDay, offers, board, status }: WhenFirstProps) {
+function WhenFirst({ form, requestedDay, rows, board, progress, status }: WhenFirstProps) {
   // A copy: the form changes its own object.
   const typed = { ...useValue(form, 'booking') }
   const { parts, strip, fault, instead } = requestedDay
@@ -327,14 +339,20 @@ function WhenFirst({ form, requestedDay, offers, board, status }: WhenFirstProps
     if (isChosen !== undefined) document.documentElement.toggleAttribute(CHOSEN, isChosen)
   }, [isChosen])
   return (
-    <section className={panelStyles.panel} aria-labelledby="when">
-      <h2 id="when">{t(booking).when.title}</h2>
+    <Sheet
+      number={1}
+      {...t(booking).sheets.when}
+      text={t(booking).when.title}
+      isNamedByText
+      parts={WHAT_AND_WHEN}
+      {...progress}
+    >
       <div className={panelStyles.room}>
         {form.ready && parts ? (
           <Boundary>
             <parts.FreeTimesFirst
               typed={typed}
-              offers={offers}
+              offers={rows}
               strip={strip}
               isChosen={isChosen}
               onChosen={setPicked}
@@ -348,6 +366,7 @@ function WhenFirst({ form, requestedDay, offers, board, status }: WhenFirstProps
         ) : (
           // As they go, they still have the focus.
           <div
+            data-waits
             ref={() => () => {
               left.current = document.activeElement
             }}
@@ -357,7 +376,7 @@ function WhenFirst({ form, requestedDay, offers, board, status }: WhenFirstProps
         )}
       </div>
       <div className={panelStyles.hold}>{status}</div>
-    </section>
+    </Sheet>
   )
 }
 

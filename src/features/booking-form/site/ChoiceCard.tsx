@@ -3,6 +3,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { choiceWords as words } from '#design/choice-words.ts'
 import { bringIntoView } from '#design/forms/bring-into-view.ts'
+import { TimeCard } from '#design/TimeCard.tsx'
 import { prices } from '#features/prices/words.ts'
 import styles from './ChoiceCard.module.css'
 import type { Choice } from './choice.ts'
@@ -24,19 +25,20 @@ export function ChoiceCard({ choice, onChange, isNew, status, children }: Props)
   useEffect(() => {
     if (isNew) bringIntoView(card.current)
   }, [isNew])
-  const { service, ...facts } = choice
+  const { when, ...facts } = choice
   return (
     <section ref={card} className={styles.card} tabIndex={-1} aria-label={t(words).title}>
-      <p className={styles.words}>
-        <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(t(prices).between)}
-      </p>
-      <Button isCompact aria-label={t(words).changeOf(t(words).title)} onClick={onChange}>
-        {t(words).change}
-      </Button>
-      <div role="status" className={styles.status}>
-        {status}
-      </div>
-      {children}
+      <TimeCard when={when} text={Object.values(facts).filter(Boolean).join(t(prices).between)}>
+        <div role="status" className={styles.status}>
+          {status}
+        </div>
+        {children}
+        <p>
+          <Button isCompact aria-label={t(words).changeOf(t(words).title)} onClick={onChange}>
+            {t(words).change}
+          </Button>
+        </p>
+      </TimeCard>
     </section>
   )
 }

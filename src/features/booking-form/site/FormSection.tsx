@@ -15,7 +15,7 @@ export type SectionProps = { form: CheckedForm<BookingForm> }
 /** A numbered section of the booking form. The form keeps its values if it stops. */
 export const FormSection = ({ part, children }: { part: PartOfForm; children: ReactNode }) => (
   <section className={styles.section} aria-labelledby={sectionId(part)}>
-    <h2 id={sectionId(part)}>{t(booking)[part].title}</h2>
+    <h3 id={sectionId(part)}>{t(booking)[part].title}</h3>
     <Boundary>{children}</Boundary>
   </section>
 )

@@ -8,7 +8,6 @@ import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import type { Strip } from '#features/schedule/site/shared/times/strip.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 import { packageOf } from '#features/services/packages.ts'
-import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { content } from '#platform/browser/content.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { type ChoiceRequest, choiceOf, isWhole } from './choice.ts'
@@ -16,13 +15,14 @@ import { chosenAddOns } from './shared/board/add-ons.ts'
 import { Board } from './shared/board/Board.tsx'
 import { bookingHref, type Carried } from './shared/board/carry.ts'
 import { earlyBoard, earlyTyped, refocus } from './shared/board/early.ts'
+import type { RowOffer } from './shared/board/Rows.tsx'
 import { type Check, useCarried, wasCarried } from './use-carried.ts'
 
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
   /** What the form says. */
   typed: ChoiceRequest
-  offers: readonly ServiceFacts[]
+  offers: readonly RowOffer[]
   /** The coming days; undefined before the form says enough. */
   strip: Strip | undefined
   /** Whether the choice shows as a card; undefined before the address was read. */
@@ -87,7 +87,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
       </ChoiceCard>
     )
   return (
-    <Board typed={typed} offers={offers} chosen={chosen} onType={put} stays>
+    <Board typed={typed} offers={offers} chosen={chosen} onType={put} isAboveForm stays>
       {strip && <OpenDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}
     </Board>
   )

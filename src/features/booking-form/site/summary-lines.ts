@@ -2,25 +2,11 @@ import { codesUnbroken } from '#core/postal-code.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { booking, paymentMethods } from '#features/booking-fields/words.ts'
-import { prices } from '#features/prices/words.ts'
 import { summary } from '#features/schedule/booking-notes-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import type { BookingForm } from './booking-form.ts'
-import { addOnWords, priceOf } from './shared/board/add-ons.ts'
-
-/** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */
-export function summaryLines(values: Partial<BookingForm>) {
-  const typed = { ...values.booking }
-  return [
-    ...summaryOf(values),
-    ...[
-      { term: t(booking).service.fields.add_ons.label, text: addOnWords(typed).join(t(prices).between) },
-      { term: t(summary).price, text: priceOf(typed) },
-    ].filter(({ text }) => text !== ''),
-  ]
-}
 
 /** The visitor's choices so far, as the lines of a summary; the text is empty if nothing is chosen yet. */
 export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {

@@ -19,7 +19,8 @@ type Props = {
   /** The package that is chosen, in place of a service alone. */
   chosen?: Package | undefined
   onType: (typed: Typed) => void
-  /** Whether it stands above the booking form, whose script runs: then it leads nowhere. */
+  /** Whether it stands above the booking form, and whether the script of that runs: then it leads nowhere. */
+  isAboveForm?: boolean
   stays?: boolean
   /** The free times, as soon as a service is chosen. */
   children?: ReactNode
@@ -30,13 +31,13 @@ type Props = {
  * on. It is a form that leads to the booking form with these, so that it also works before any script does. On the booking page it
  * leads nowhere.
  */
-export function Board({ typed, offers, chosen, onType, stays = false, children }: Props) {
+export function Board({ typed, offers, chosen, onType, isAboveForm = false, stays = false, children }: Props) {
   const drive = driveOf(typed)
   const kind = kindOf(typed)
   const isPriced = offers.some(({ least }) => least !== null)
   const times = children && <div className={styles.when}>{children}</div>
   const place = <PlaceFields typed={typed} onType={onType} isPriced={isPriced} />
-  const kinds = <Kinds chosen={kind} onPick={onType} />
+  const kinds = <Kinds chosen={kind} isAboveForm={isAboveForm} onPick={onType} />
   const note = isPriced && pricesNote(content(), drive)
   const parts = (
     <>

@@ -12,11 +12,12 @@ export function earlyTyped(board: HTMLElement | null): Typed {
   if (!(board instanceof HTMLFormElement)) return {}
   const { appoint_zipcode = '', vehicle_count = ONE } = Object.fromEntries(new FormData(board))
   const service = pressedIn(board)?.value
-  const kind = [...board.querySelectorAll<HTMLInputElement>(`input[name="${KIND}"]`)].find(({ checked }) => checked)
+  const kinds = [...board.querySelectorAll<HTMLInputElement>(`:is(input, button)[name="${KIND}"]`)]
+  const kind = kinds.find((it) => it.checked || it.ariaPressed === 'true')
   return {
     ...(service && { [SERVICE]: service }),
     // The first is what the page shows: it is an answer once a price of it is chosen.
-    ...(kind && (service || !kind.defaultChecked) && { [KIND]: kind.value }),
+    ...(kind && (service || kind !== kinds[0]) && { [KIND]: kind.value }),
     ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
     ...(vehicle_count !== ONE && { vehicle_count: String(vehicle_count) }),
   }

@@ -28,6 +28,8 @@ export function useAvailability(
   const [known, setKnown] = useState<LastAnswer>()
   const isOfQuery = known?.query === query
   const answer = (isOfQuery ? known.answer : undefined) ?? carried
+  const [shown, setShown] = useState(answer)
+  if (answer && answer !== shown) setShown(answer)
   const failed = isOfQuery && answer === undefined
   const turn = useNextTry(failed)
 
@@ -57,7 +59,7 @@ export function useAvailability(
     }
   }, [query, again, ask, turn])
 
-  return { answer, before: isOfQuery ? undefined : known?.answer, failed }
+  return { answer, before: isOfQuery ? undefined : shown, failed }
 }
 
 /** What is known of the days from one on: the answer, else that of the question before, if it is about these days. */
