@@ -72,7 +72,7 @@ function useStrip(
     if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
   }, [parts, service_type, appoint_date])
   const query = (from && runtime?.queryOf(typed, { from })) || ''
-  const requestedDay = useAvailability(query, again, runtime?.askAvailability)
+  const requestedDay = useAvailability(query, again, runtime?.askAvailability, parts?.carriedAnswer(typed, from))
   const known = parts?.knownOf(from, requestedDay)
   if (!known || !service_type || (!query && !known.isOld)) return undefined
   return { ...known, onFrom }
