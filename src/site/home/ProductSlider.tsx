@@ -9,7 +9,7 @@ import { content } from '#platform/browser/content.ts'
 const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
   eager: true,
   import: 'default',
-  query: '?crop=card',
+  query: '?crop=card&quality=36',
 })
 
 /** The slider of the kinds of products, each with a link to the catalogue. */

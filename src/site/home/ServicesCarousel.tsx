@@ -12,7 +12,7 @@ import type { CardOffer } from './card-offers.ts'
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   eager: true,
   import: 'default',
-  query: '?crop=card',
+  query: '?crop=card&quality=36',
 })
 
 /** The carousel of the services. `offers` is what each of them takes. */
