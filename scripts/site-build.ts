@@ -48,10 +48,13 @@ async function listInline(dist: string) {
   const part = z.parse(BuildPart, JSON.parse(readFileSync(file, 'utf8')))
   const { renderers }: RendererModule = await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)
   const contents = { en: defaults, fr: defaultsInFrench }
+  // No town has a page before there was a job, but they all look like one that has.
+  const [{ id: area = '' } = {}] = defaults.serviceArea.areas
+  const live = { townPages: [{ town: area, area, slug: area, otherSlug: area, next: [] }] }
   const pages = await Promise.all(
-    renderers.flatMap(({ language, paths, render }) =>
-      paths.map(async (path) => {
-        const { type, text } = await render(path, contents[language])
+    renderers.flatMap(({ language, paths, more, render }) =>
+      [...paths, ...(more?.(contents[language], live) ?? [])].map(async (path) => {
+        const { type, text } = await render(path, contents[language], live)
         return { type, text: text.replaceAll(WORDS_MARK, part.words[language]) }
       }),
     ),

@@ -35,3 +35,10 @@ export const french = {
   unsubscribe: { path: '/fr/desabonnement' },
   notFound: { path: '/fr/404' },
 } as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>
+
+/** The beginning of the addresses of the pages about one service, and about one town. */
+export const englishItems = { service: { path: '/services/' }, town: { path: '/towns/' } } as const
+export const frenchItems = {
+  service: { path: '/fr/services/' },
+  town: { path: '/fr/villes/' },
+} as const satisfies Record<keyof typeof englishItems, { path: `/fr${string}` }>

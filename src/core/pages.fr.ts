@@ -1,4 +1,4 @@
-import { french } from './addresses.ts'
+import { french, frenchItems } from './addresses.ts'
 import type { unsubscribeAnswers as englishAnswers, shareCard as englishCard } from './pages.ts'
 import type { Translated } from './translated.ts'
 
@@ -6,6 +6,7 @@ export { GUIDE, hiddenPages, markdownPath, type PageKey, personalPages } from '.
 
 /** Every page, with its French address. */
 export const pages = french
+export const itemPages = frenchItems
 
 /** Nobody sees these addresses, so their last parts are not translated. */
 export const unsubscribeAnswers = {

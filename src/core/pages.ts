@@ -1,10 +1,13 @@
-import { english } from './addresses.ts'
+import { english, englishItems } from './addresses.ts'
 import { inEnglish, type WordsOf, words } from './words.ts'
 
 /** Every page, with its address. */
 export const pages = words(english)
 
 export type PageKey = keyof WordsOf<typeof pages>
+
+/** Where the pages about one service, and about one town, are. */
+export const itemPages = words(englishItems)
 
 /** The pages for one client, which the link in their mail opens. */
 export const personalPages = ['manage', 'quote', 'pay', 'unsubscribe'] as const satisfies readonly PageKey[]

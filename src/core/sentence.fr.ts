@@ -25,7 +25,7 @@ export const cityLine = (({ city, province, postalCode }) =>
 
 /** A postal address on one line. */
 export const postalAddress = (({ street, country, ...city }) =>
-  `${street}, ${cityLine(city)}, ${country}`) satisfies typeof englishAddress
+  [street, cityLine(city), country].filter(Boolean).join(', ')) satisfies typeof englishAddress
 
 /** `1 heure`, `36 heures`, `2 jours`. */
 export const hoursInWords = ((hours) =>

@@ -20,9 +20,9 @@ export const cityLine = words(
   ({ city, province, postalCode }: Omit<Address, 'street' | 'country'>) => `${city}, ${province} ${postalCode}`,
 )
 
-/** A postal address on one line. */
-export const postalAddress = words(
-  ({ street, country, ...city }: Address) => `${street}, ${cityLine(city)}, ${country}`,
+/** A postal address on one line. A business that drives to its clients may have no street. */
+export const postalAddress = words(({ street, country, ...city }: Address) =>
+  [street, cityLine(city), country].filter(Boolean).join(', '),
 )
 
 /** `1 hour`, `36 hours`, `2 days`. */

@@ -14,8 +14,8 @@ type Props = {
   text: string
   /** What one compares: how long it takes, and what it costs. */
   facts?: readonly CardFact[] | undefined
-  /** A list that opens, under its name. */
-  more?: { label: string; points: readonly string[] } | undefined
+  /** The way to all that there is to know of it. */
+  more?: Link | undefined
   /** What the left and the right half of the picture show. */
   halves?: readonly string[] | undefined
   picture: PictureData
@@ -27,7 +27,7 @@ type Props = {
   link?: Link
 }
 
-/** A card: picture, title, two lines or three, and at most one link. */
+/** A card: picture, title, two lines or three, its link, and perhaps the way to all of it. */
 export function Card({ title, text, picture, alt, sizes, isTall, link, facts = [], more, halves = [] }: Props) {
   const id = useId()
   return (
@@ -55,22 +55,19 @@ export function Card({ title, text, picture, alt, sizes, isTall, link, facts = [
             ))}
           </p>
         )}
-        {more && more.points.length > 0 && (
-          <details className={styles.more}>
-            <summary>{more.label}</summary>
-            <ul>
-              {more.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {/* All cards have the same link text: in a screen reader's list of links, the title tells them apart. */}
+        {/* All cards have the same link texts: in a screen reader's list of links, the title tells them apart. */}
         {link && (
-          <a className={styles.link} href={link.href} aria-labelledby={`${id}-link ${id}`}>
-            <span id={`${id}-link`}>{link.label}</span>
-            <Icon path={marks.arrow} size={20} />
-          </a>
+          <p className={styles.ends}>
+            <a className={styles.link} href={link.href} aria-labelledby={`${id}-link ${id}`}>
+              <span id={`${id}-link`}>{link.label}</span>
+              <Icon path={marks.arrow} size={20} />
+            </a>
+            {more && (
+              <a className={styles.more} href={more.href} aria-labelledby={`${id}-more ${id}`}>
+                <span id={`${id}-more`}>{more.label}</span>
+              </a>
+            )}
+          </p>
         )}
       </div>
     </article>

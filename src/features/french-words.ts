@@ -92,6 +92,8 @@ import * as frenchConsent from './website/consent-words.fr.ts'
 import * as consent from './website/consent-words.ts'
 import * as frenchHero from './website/hero-words.fr.ts'
 import * as hero from './website/hero-words.ts'
+import * as frenchItems from './website/item-pages-words.fr.ts'
+import * as items from './website/item-pages-words.ts'
 import * as frenchMachines from './website/machines-words.fr.ts'
 import * as machines from './website/machines-words.ts'
 import * as frenchMadeUp from './website/made-up-words.fr.ts'
@@ -126,6 +128,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],
   [hero, frenchHero],
+  [items, frenchItems],
   [language, frenchLanguage],
   [machines, frenchMachines],
   [manage, frenchManage],

@@ -29,6 +29,14 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
       shows.add('logbook')
       return live.logbook ?? null
     },
+    get townPages() {
+      shows.add('townPages')
+      return live.townPages
+    },
+    get publishedOn() {
+      shows.add('publishedOn')
+      return live.publishedOn
+    },
   }
   try {
     return await inLanguage(language, () => rendered.run(watched, next))

@@ -31,6 +31,9 @@ export const areaOfPlace = (area: ServiceArea, { appoint_zipcode, appoint_city }
 export const driveTo = (serviceArea: ServiceArea, place: Place): number | undefined =>
   areaOfPlace(serviceArea, place)?.travelMinutes ?? (place.appoint_zipcode ? serviceArea.elsewhereMinutes : undefined)
 
+/** The part of an address that names a town. */
+export const townSlug = (town: string) => plainTown(town).replaceAll(' ', '-')
+
 function areaOfTown({ areas }: ServiceArea, typed: string) {
   const town = plainTown(typed)
   return town === '' ? undefined : areas.find(({ towns }) => towns.map(plainTown).includes(town))

@@ -118,9 +118,12 @@ export function priceWords(prices: Prices, added = 0): string | undefined {
   return known.map(({ label, price }) => t(words).ofKind(label, price)).join(t(words).between)
 }
 
+/** The prices that a service has, in dollars. */
+export const pricesIn = (prices: Prices): number[] => t(vehicleTypes).flatMap(({ id }) => prices[id] ?? [])
+
 /** The lowest price of a service in dollars; null if it has none. */
 export function leastOf(prices: Prices): number | null {
-  const known = t(vehicleTypes).flatMap(({ id }) => prices[id] ?? [])
+  const known = pricesIn(prices)
   return known.length > 0 ? Math.min(...known) : null
 }
 

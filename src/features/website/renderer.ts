@@ -12,6 +12,8 @@ export type RendererModule = { renderers: readonly Renderer[] }
 export type Renderer = {
   language: Language
   paths: readonly string[]
+  /** What is there only with this content: the pages of its services and towns. */
+  more?: (content: Content, live?: LiveContent) => readonly string[]
   /** Rejects with the reason if a part of the page cannot be rendered. */
   render: (path: string, content: Content, live?: LiveContent) => Promise<Rendered>
 }

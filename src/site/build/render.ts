@@ -9,6 +9,8 @@ import { t } from '#core/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { atTheEnd } from '#features/website/machines-words.ts'
 import type { Rendered, Renderer, RendererModule } from '#features/website/renderer.ts'
+import type { PageContent } from '#platform/browser/content.ts'
+import { itemPagesOf } from '#site/items/item-pages.ts'
 import { shownPages } from '#site/machines/guide.ts'
 import { markdownOf } from '#site/machines/markdown.ts'
 import { paintedFirst } from './islands.ts'
@@ -18,7 +20,9 @@ import { paintedFirst } from './islands.ts'
 const app = createApp({ streaming: false })
 
 /** The addresses of the files of the pages. Astro's own begin with `/_`. */
-const files = app.manifestData.routes.map(({ route }) => route).filter((route) => !route.startsWith('/_'))
+const files = app.manifestData.routes
+  .map(({ route }) => route)
+  .filter((route) => !route.startsWith('/_') && !route.includes('['))
 
 const rendererOf = (language: Language): Renderer => {
   /** The routes of the files, by their addresses in this language. What is no page of visitors is there once. */
@@ -30,9 +34,9 @@ const rendererOf = (language: Language): Renderer => {
   /** The addresses of the pages by those of the same pages as Markdown. */
   const asMarkdown = new Map(shownPages.map((page) => [markdownPath(t(pages)[page].path), t(pages)[page].path]))
   const show = (path: string, content: Content, live: LiveContent) =>
-    renderRoute(routes.get(path) ?? path, { content, live, language })
+    renderRoute(routes.get(path) ?? routeOfItem(path, { ...content, ...live }) ?? path, { content, live, language })
   const render = async (path: string, content: Content, live: LiveContent): Promise<Rendered> => {
-    const page = asMarkdown.get(path)
+    const page = asMarkdown.get(path) ?? itemAsMarkdown(path, { ...content, ...live })
     if (page === undefined) return show(path, content, live)
     const { text, shows = [] } = await show(page, content, live)
     const at = (path: string) => new URL(path, import.meta.env.SITE).href
@@ -46,9 +50,20 @@ const rendererOf = (language: Language): Renderer => {
   return {
     language,
     paths: [...routes.keys(), ...asMarkdown.keys()],
+    more: (content, live = {}) =>
+      inLanguage(language, () =>
+        itemPagesOf({ ...content, ...live }).flatMap(({ path }) => [path, markdownPath(path)]),
+      ),
     render: (path, content, live = {}) => inLanguage(language, () => render(path, content, live)),
   }
 }
+
+const routeOfItem = (path: string, content: PageContent) =>
+  itemPagesOf(content).find((page) => page.path === path)?.route
+
+/** The page of a service or a town that is there as Markdown at an address. */
+const itemAsMarkdown = (path: string, content: PageContent) =>
+  itemPagesOf(content).find((page) => markdownPath(page.path) === path)?.path
 
 export const renderers: RendererModule['renderers'] = languages.map((language) =>
   inLanguage(language, () => rendererOf(language)),

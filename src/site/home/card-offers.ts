@@ -1,5 +1,6 @@
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
+import { itemPages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import type { CardFact } from '#design/Card.tsx'
 import { prices as words } from '#features/prices/words.ts'
@@ -18,7 +19,7 @@ export const cardOffers = ({ services }: Pick<Content, 'services'>) =>
   offeredServices(services).map((service) => ({
     value: service.value,
     facts: factsOf(service),
-    more: { label: t(serviceCard).included, points: service.includes },
+    more: { label: t(serviceCard).included, href: t(itemPages).service.path + service.id },
     halves: halvesOf(service),
   }))
 

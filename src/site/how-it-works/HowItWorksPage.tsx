@@ -1,5 +1,6 @@
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
+import { itemPages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -71,7 +72,7 @@ function Services() {
             {shown.map((service) => (
               <tr key={service.label}>
                 <th scope="row">
-                  {service.label}
+                  <a href={t(itemPages).service.path + service.id}>{service.label}</a>
                   <small>{service.includes.join(t(prices).between)}</small>
                   <small>{furtherVehicles(service)}</small>
                 </th>

@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
+import { itemPages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { Band } from '#design/Band.tsx'
 import { prices } from '#features/prices/words.ts'
@@ -26,7 +28,9 @@ export function WhereWeGo() {
       <ol role="list" className={styles.road} data-row={areas.length <= MOST_IN_A_ROW}>
         {areas.map(({ id, towns, travelMinutes, surcharge, note }) => (
           <li key={id}>
-            <strong>{towns.join(', ')}</strong>
+            <strong>
+              <Towns names={towns} />
+            </strong>
             <span>{travelMinutes === 0 ? t(words).home : durationLabel(travelMinutes)}</span>
             <p>{[costOf(surcharge), note].filter(Boolean).join(t(prices).between)}</p>
           </li>
@@ -35,3 +39,15 @@ export function WhereWeGo() {
     </Band>
   )
 }
+
+/** Names of towns, each with the link to its page if it has one. */
+const Towns = ({ names }: { names: readonly string[] }) =>
+  names.map((name, i) => {
+    const page = content().townPages?.find(({ town }) => town === name)
+    return (
+      <Fragment key={name}>
+        {i > 0 && ', '}
+        {page ? <a href={t(itemPages).town.path + page.slug}>{name}</a> : name}
+      </Fragment>
+    )
+  })

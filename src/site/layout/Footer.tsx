@@ -1,6 +1,5 @@
 import { footerWords, type Link } from '#core/navigation-words.ts'
 import { otherLanguage } from '#core/other-language.ts'
-import type { PageKey } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { Address } from '#design/Address.tsx'
@@ -9,18 +8,18 @@ import { Icon } from '#design/Icon.tsx'
 import { siteIcons } from '#design/site-icons.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Footer.module.css'
-import { isTask } from './frame.ts'
+import { type Current, isTask } from './frame.ts'
 import { LanguageLink } from './Header.tsx'
 import { footerColumns, lastLinks } from './links.ts'
 
 /** The footer of every page; below a form or a client's own page it is one line. */
-export const Footer = ({ current }: { current: PageKey }) => (
+export const Footer = ({ current }: { current: Current }) => (
   <footer className={styles.footer} data-ground="dark">
     {isTask(current) ? <Line current={current} /> : <Whole current={current} />}
   </footer>
 )
 
-function Line({ current }: { current: PageKey }) {
+function Line({ current }: { current: Current }) {
   const { name, street, city } = content().business
   return (
     <div className={styles.end}>
@@ -32,7 +31,7 @@ function Line({ current }: { current: PageKey }) {
   )
 }
 
-function Whole({ current }: { current: PageKey }) {
+function Whole({ current }: { current: Current }) {
   const { business, facts } = content()
   const links = (links: readonly Link[]) =>
     links.map(({ page, href, label }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttons, type Link, navigation } from '#core/navigation-words.ts'
 import { otherLanguage, otherPages } from '#core/other-language.ts'
-import { type PageKey, pages } from '#core/pages.ts'
+import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '#design/Icon.tsx'
 import { siteIcons } from '#design/site-icons.ts'
 import type { Content } from '#features/website/content.ts'
 import { content } from '#platform/browser/content.ts'
-import { isPersonal } from './frame.ts'
+import { type Current, isPersonal } from './frame.ts'
 import styles from './Header.module.css'
 import { LANGUAGE_CLASS, OFFER_ID } from './language-link.ts'
 import { headerLinks, menuLinks } from './links.ts'
@@ -24,7 +24,7 @@ const MENU_ID = 'menu'
  * finds no room beside it goes, first the rest of the name, then the phone number, then the phone, then the other language;
  * the menu has the last two, too. A page for one client has the name and the phone alone.
  */
-export function Header({ current }: { current: PageKey }) {
+export function Header({ current }: { current: Current }) {
   const { business } = content()
   return (
     <header className={styles.header} data-ground="dark" data-long={isLong(business.shortName) || undefined}>
@@ -70,7 +70,7 @@ export function Header({ current }: { current: PageKey }) {
 }
 
 /** The links of the header. What stands only in the menu of a phone comes last. */
-const Menu = ({ current }: { current: PageKey }) => (
+const Menu = ({ current }: { current: Current }) => (
   <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t(navigation).menu}>
     <ul role="list">
       {headerLinks().map((link) => (
@@ -90,7 +90,7 @@ const Menu = ({ current }: { current: PageKey }) => (
 )
 
 /** A line over the page. A script shows it to those whose browser likes the other language better. */
-export const LanguageOffer = ({ current }: { current: PageKey }) => (
+export const LanguageOffer = ({ current }: { current: Current }) => (
   <aside
     id={OFFER_ID}
     className={styles.offer}
@@ -106,7 +106,7 @@ export const LanguageOffer = ({ current }: { current: PageKey }) => (
   </aside>
 )
 
-type EntryProps = { link: Link; current: PageKey; inMenu?: boolean }
+type EntryProps = { link: Link; current: Current; inMenu?: boolean }
 
 /** A link of the menu. One without a page of ours leads to another site. */
 const Entry = ({ link: { label, href, page }, current, inMenu }: EntryProps) => (
@@ -129,13 +129,13 @@ const Phone = ({ className }: { className?: string | undefined }) => (
   </a>
 )
 
-type LanguageProps = { current: PageKey; className?: string | undefined; children: ReactNode }
+type LanguageProps = { current: Current; className?: string | undefined; children: ReactNode }
 
 /** The link to the page in the other language. The script of every page keeps the place in it. */
 export const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
   <a
     className={`${LANGUAGE_CLASS} ${className}`.trim()}
-    href={t(otherPages)[current === 'notFound' ? 'home' : current].path}
+    href={otherPathOf(current)}
     hrefLang={t(otherLanguage).tag}
     lang={t(otherLanguage).tag}
   >
@@ -146,3 +146,9 @@ export const LanguageLink = ({ current, className = '', children }: LanguageProp
 /** The part of the full name after the short name; empty if the full name does not begin with it. */
 const restOf = ({ name, shortName }: Content['business']) =>
   name.startsWith(shortName) ? name.slice(shortName.length) : ''
+
+/** The address of a page in the other language. */
+function otherPathOf(current: Current): string {
+  if (typeof current === 'object') return current.otherPath
+  return t(otherPages)[current === 'notFound' ? 'home' : current].path
+}

@@ -13,12 +13,14 @@ import { vehicleTypes } from '#features/services/words.ts'
 
 import type { Content } from '#features/website/content.ts'
 import { guide as words } from '#features/website/machines-words.ts'
+import type { PageContent } from '#platform/browser/content.ts'
+import { itemPagesOf } from '#site/items/item-pages.ts'
 
 /** The pages that programs may read. */
 export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter((page) => !hiddenPages.includes(page))
 
 /** What a program should know of the site (https://llmstxt.org): its pages as Markdown, and how to ask and to request. */
-export function guideText(content: Content, origin: string): string {
+export function guideText(content: PageContent, origin: string): string {
   const { facts, pageTexts } = content
   const at = (path: string) => new URL(path, origin).href
   const services = offeredServices(content.services).map(({ value }) => value)
@@ -37,14 +39,20 @@ export function guideText(content: Content, origin: string): string {
       const link = `- [${name}](${at(markdownPath(addresses[page].path))})`
       return described ? `${link}: ${description}` : link
     })
+  const items = itemPagesOf(content)
+  const listOfItems = (itemsAt: (page: (typeof items)[number]) => string, described: boolean) =>
+    items.map((page) => {
+      const link = `- [${page.name}](${at(markdownPath(itemsAt(page)))})`
+      return described ? `${link}: ${page.description}` : link
+    })
   return [
     `# ${facts.business}`,
     `> ${pageTexts.home.description}`,
     words.facts(facts.towns, facts.phone, facts.email),
     `## ${words.pages}`,
-    listOf(t(pages), true).join('\n'),
+    [...listOf(t(pages), true), ...listOfItems(({ path }) => path, true)].join('\n'),
     `## ${words.french} (${t(otherLanguage).tag})`,
-    listOf(t(otherPages), false).join('\n'),
+    [...listOf(t(otherPages), false), ...listOfItems(({ otherPath }) => otherPath, false)].join('\n'),
     `## ${words.api}`,
     words.before,
     words.times(at(`${availabilityCalls.availability}?${asked}`)),

@@ -75,11 +75,7 @@ export const SiteLooks = () => (
         />
         <Points points={points} />
         <Carousel label={`Cards, ${ground}`}>
-          <Card
-            {...cardOf()}
-            halves={['Before', 'After']}
-            more={{ label: 'What’s included', points: ['One', 'Two'] }}
-          />
+          <Card {...cardOf()} halves={['Before', 'After']} more={{ label: 'What’s included', href: '#' }} />
         </Carousel>
       </Chapter>
     ))}

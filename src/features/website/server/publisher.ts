@@ -139,11 +139,16 @@ export async function startPublisher({
     live = now
     const isNew = (part: keyof LiveContent) =>
       languages.some((it) => !isDeepStrictEqual(now[it]?.[part], before[it]?.[part]))
-    const paths = [...site.pages].flatMap(([path, { shows = [] }]) => (shows.some(isNew) ? [path] : []))
-    if (paths.length === 0) return
+    const all = pathsOf(build, shown.contents, live)
+    const isDue = (path: string) => {
+      const page = site.pages.get(path)
+      return page === undefined || (page.shows ?? []).some(isNew)
+    }
+    const paths = all.filter(isDue)
+    if (paths.length === 0 && all.length === site.pages.size) return
     const { pages, failures } = await renderPages(build, shown.contents, publicOrigin, { live, paths })
     for (const { path, reason } of failures) log.error(`The page ${path} could not be made: ${reason}`)
-    site.pages = new Map([...site.pages, ...pages])
+    site.pages = new Map([...[...site.pages].filter(([path]) => all.includes(path)), ...pages])
   }
 
   /** Shows a stored publication. A page that cannot be rendered from it shows what it showed before. */
@@ -216,7 +221,7 @@ export async function startPublisher({
 
   async function preview(path: string, contents: Contents) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
-    if (!pathsOf(build).includes(path)) throw new Problem(404, t(refusals).notFound)
+    if (!pathsOf(build, contents, live).includes(path)) throw new Problem(404, t(refusals).notFound)
     return renderFramed(path, build, contents, publicOrigin, live)
   }
 

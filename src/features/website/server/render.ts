@@ -40,7 +40,7 @@ export async function renderPages(
   build: Build,
   contents: Contents,
   publicOrigin: string,
-  { live = {}, paths = pathsOf(build) }: { live?: LiveContents; paths?: readonly string[] } = {},
+  { live = {}, paths = pathsOf(build, contents, live) }: { live?: LiveContents; paths?: readonly string[] } = {},
 ) {
   const pages = new Map<string, Page>()
   const failures: PageFailure[] = []
@@ -63,8 +63,14 @@ export type Contents = Readonly<Record<Language, Content>>
 /** What is read for the pages of each language. */
 export type LiveContents = Readonly<Partial<Record<Language, LiveContent>>>
 
-/** The addresses of all pages. */
-export const pathsOf = ({ renderers }: Build) => renderers.flatMap(({ paths }) => paths)
+/** The addresses of all pages with this content. */
+export const pathsOf = ({ renderers }: Build, contents: Contents, live: LiveContents) =>
+  renderers.flatMap((renderer) => ownPaths(renderer, contents, live))
+
+const ownPaths = ({ language, paths, more }: Renderer, contents: Contents, live: LiveContents) => [
+  ...paths,
+  ...(more?.(contents[language], live[language]) ?? []),
+]
 
 async function renderPage(
   path: string,
@@ -141,7 +147,7 @@ async function renderAt(
   live: LiveContents,
   frame: { framedBy?: "'self'" } = {},
 ) {
-  const renderer = renderers.find(({ paths }) => paths.includes(path))
+  const renderer = renderers.find((one) => ownPaths(one, contents, live).includes(path))
   if (!renderer) throw new Error(`There is no page at ${path}`)
   const { type, text, shows = [] } = await renderer.render(path, contents[renderer.language], live[renderer.language])
   const placed = text.replaceAll(ORIGIN_MARK, publicOrigin).replaceAll(WORDS_MARK, manifest.words[renderer.language])

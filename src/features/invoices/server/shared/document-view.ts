@@ -43,7 +43,7 @@ export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
 /** Where a document comes from: what it copies of the business. */
 export const sellerOf = ({ name, street, city, provinceCode, postalCode, phone, email }: Business) => ({
   seller_name: name,
-  seller_address: `${street}\n${city}, ${provinceCode} ${postalCode}`,
+  seller_address: [street, `${city}, ${provinceCode} ${postalCode}`].filter(Boolean).join('\n'),
   seller_contact: `${phoneLabel(phone)}\n${email}`,
 })
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK } from '#core/desk-calls.ts'
 import { inEveryLanguage } from '#core/in-language.ts'
-import { answers, pages, personalPages, unsubscribeAnswers } from '#core/pages.ts'
+import { answers, itemPages, pages, personalPages, unsubscribeAnswers } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import type { Page } from '#features/website/server/render.ts'
 import { sendPrepared } from '#platform/http/encoding.ts'
@@ -15,8 +15,19 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
   const unlisted = inEveryLanguage(() => [...t(answers)]).flat()
+  const ofItems = inEveryLanguage(() => Object.values(t(itemPages)).map(({ path }) => path)).flat()
+  // Those of services and towns come and go while the server runs.
+  for (const begin of ofItems) {
+    const pathOf = ({ params }: FastifyRequest<{ Params: { item: string } }>) => begin + params.item
+    app.get<{ Params: { item: string } }>(`${begin}:item`, (request, reply) =>
+      site.pages.has(pathOf(request)) ? sendPage(pathOf(request), request, reply, site) : reply.callNotFound(),
+    )
+    app.get<{ Params: { item: string } }>(`${begin}:item/`, (request, reply) =>
+      reply.redirect(encodeURI(pathOf(request)) + queryOf(request), 308),
+    )
+  }
   for (const [path, { type }] of site.pages) {
-    if (unlisted.includes(path)) continue
+    if (unlisted.includes(path) || ofItems.some((begin) => path.startsWith(begin))) continue
     app.get(path, (request, reply) => {
       // Their addresses are secrets: browsers must not send them as a referrer, not even to our own site.
       if (ofClients.includes(path)) reply.header('referrer-policy', 'no-referrer')

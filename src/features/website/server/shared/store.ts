@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import { businessDay } from '#core/time.ts'
 import type { PublishedSection } from '#features/website/content-calls.ts'
 import { inTodaysNames, PublicationState, unchanged } from '#features/website/publication.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -27,6 +28,12 @@ export async function latestNumber(db: Db): Promise<number> {
     .select((one) => one.fn.max<number | null>('number').as('last'))
     .executeTakeFirst()
   return row?.last ?? 0
+}
+
+/** The day of the latest publication; undefined if there is none. */
+export async function readPublishedOn(db: Db): Promise<string | undefined> {
+  const last = await findPublication(db, await latestNumber(db))
+  return last && businessDay(new Date(last.at))
 }
 
 /** The state of a publication; undefined if there is none of this number. */
