@@ -4,8 +4,8 @@ import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { siteIcons } from '#design/site-icons.ts'
+import { bookingHref } from '#features/booking-form/site/shared/board/carry.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
 import styles from './ItemPage.module.css'
 
 type Props = { title: string; times: readonly FreeTime[]; service?: string }
