@@ -1,7 +1,7 @@
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
-import { language } from '#core/in-language.ts'
-import { type Language, languageTags } from '#core/language.ts'
+import { type Language, languageTags, preferredLanguage } from '#core/language.ts'
+import { language } from '#core/language-words.ts'
 import { money } from '#core/money.ts'
 import type { PictureData } from '#core/picture-paths.ts'
 import { shortDateLabel } from '#core/time.ts'
@@ -14,6 +14,9 @@ import { beforeAfter, prices } from '#features/prices/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { initialsOf } from './initials.ts'
 import styles from './Logbook.module.css'
+
+/** The language of the page: its chunk has a copy of what keeps the language of a request, which nobody sets. */
+const ownLanguage = () => preferredLanguage(t(language).tag)
 
 /**
  * The last finished jobs whose clients agreed, with what the owner added of reviews and pairs of pictures, and who comes. Nothing of
@@ -58,7 +61,7 @@ function Figures() {
   return (
     <p className={styles.figures}>
       {hasRating && <a href={ratingLink}>{rating}</a>}
-      {done && <span>{t(words).done(done.vehicles.toLocaleString(languageTags[language()]), done.since)}</span>}
+      {done && <span>{t(words).done(done.vehicles.toLocaleString(t(language).tag), done.since)}</span>}
     </p>
   )
 }
@@ -108,7 +111,7 @@ function jobEntries(): EntryProps[] {
     return {
       ...entry,
       title: vehicle,
-      work: [service, ...add_ons.map((name) => name[language()])].filter(Boolean).join(' + '),
+      work: [service, ...add_ons.map((name) => name[ownLanguage()])].filter(Boolean).join(' + '),
       price: price && (facts.tax ? t(prices).noted(price, facts.tax) : price),
       pair: isPair(sides) ? sides : undefined,
       saidOn: quote_day,
@@ -147,7 +150,7 @@ const reviewEntries = (): EntryProps[] =>
 
 function Entry({ isWide, ...entry }: EntryProps & { isWide: boolean }) {
   const { day, town, title, work, minutes, price, pair, quote, doneBy = '', ...said } = entry
-  const isForeign = said.language !== undefined && said.language !== language()
+  const isForeign = said.language !== undefined && said.language !== ownLanguage()
   return (
     <li className={styles.job} data-pair={pair && true} data-wide={isWide || undefined}>
       {pair && <Pair title={title ?? ''} {...pair} />}
