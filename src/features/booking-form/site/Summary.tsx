@@ -28,7 +28,8 @@ export function Summary({ control }: { control: Control<BookingForm> }) {
       total={{ text: t(summary).price, amount: slip.total }}
       tax={slip.note}
       when={appointment?.text}
-      where={place?.text}
+      // The province alone is what the form assumes.
+      where={values.booking?.appoint_city || values.booking?.appoint_location ? place?.text : undefined}
     />
   )
 }
