@@ -86,6 +86,8 @@ test('a review says how its client agreed that it is shown', () => {
     town: 'Callander',
     day: '2026-10-03',
     text: 'The salt is gone.',
+    stars: '',
+    isFrench: false,
     source: 'Google',
     link: '',
     consent: 'By email on October 5',

@@ -157,7 +157,7 @@ export const english = {
    * contains only what is harmless: anybody can type a stranger’s address.
    */
   bookingClient: {
-    subject: '{short} – request received ({reference})',
+    subject: '{when} – request received ({reference})',
     title: 'We have your request',
     intro: 'Hello {firstname}, thank you. We have your request.',
     reference: 'Your reference',
@@ -183,7 +183,7 @@ export const english = {
   },
   /** To the client, the day before the appointment. */
   reminder: {
-    subject: 'Reminder: {service}, {short} ({reference})',
+    subject: 'Reminder: {service}, {when} ({reference})',
     title: 'See you soon',
     intro: 'Hello {firstname}, see you soon.',
     when: 'When',
@@ -328,7 +328,7 @@ export const english = {
 export const french = {
   /** It must carry no promotion: the law requires that of such a mail. */
   bookingClient: {
-    subject: '{short} – demande reçue ({reference})',
+    subject: '{when} – demande reçue ({reference})',
     title: 'Nous avons reçu votre demande',
     intro: 'Bonjour {firstname}, merci. Nous avons votre demande.',
     reference: 'Votre référence',
@@ -353,7 +353,7 @@ export const french = {
       'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Dites-le-nous, et nous supprimerons la demande.',
   },
   reminder: {
-    subject: 'Rappel\u00a0: {service}, {short} ({reference})',
+    subject: 'Rappel\u00a0: {service}, {when} ({reference})',
     title: 'À bientôt',
     intro: 'Bonjour {firstname}, à bientôt.',
     when: 'Date et heure',

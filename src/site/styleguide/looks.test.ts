@@ -27,6 +27,7 @@ const unshown: Readonly<Record<string, string>> = {
   'desk/form/Form.tsx Form': 'has no look of its own',
   'desk/form/Form.tsx FormDialog': 'a Dialog with a form',
   'desk/form/Form.tsx Fields': 'has no look of its own',
+  'forms/Segment.tsx Segment': 'in the board and the table of services',
   'late.tsx LateParts': 'has no look of its own',
   'forms/Field.tsx Field': 'in TextField',
   'forms/Field.tsx FieldMessage': 'in TextField',

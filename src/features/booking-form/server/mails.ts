@@ -59,10 +59,11 @@ export const mails = {
       const { booking } = records
       const hold = await holdOf(db, booking)
       const { holdSubject, subject } = content.mail.bookingClient
+      const facts = bookingFacts(content, booking)
       return {
         to: { name: '', address: client.address },
         replyTo: replies,
-        subject: fill(mustConfirm(hold) ? holdSubject : subject, bookingFacts(content, booking)),
+        subject: fill(mustConfirm(hold) ? holdSubject : subject, { ...facts, when: facts.short }),
         body: clientBody(content, records, {
           manageUrl: await manageUrl(db, booking.id, publicOrigin),
           publicOrigin,

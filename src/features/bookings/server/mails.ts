@@ -98,7 +98,7 @@ export const mails = {
       const href = await manageUrl(db, booking.id, publicOrigin)
       return {
         replyTo: replies,
-        subject: fill(words.subject, booked),
+        subject: fill(words.subject, { ...booked, when: short }),
         body: {
           title: words.title,
           blocks: [

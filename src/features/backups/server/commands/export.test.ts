@@ -127,6 +127,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       text_consents: [],
       plan: null,
       plan_id: null,
+      logbook: [],
       notes: [],
     },
   ])
