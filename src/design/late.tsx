@@ -63,7 +63,7 @@ export function late<Props extends object>(
 
   function request() {
     if (script) return script
-    const part = Promise.race([load(), noAnswer()])
+    const part = inTime(load())
     script = {
       // React waits for one that does not come: what stands in its place says so.
       Part: lazy(() => part.then((Part) => ({ default: Part })).catch(() => new Promise<never>(() => {}))),
@@ -116,8 +116,10 @@ function Arrival({ run }: { run: () => void }) {
   return null
 }
 
-/** Fails once a script has taken too long. */
-export const noAnswer = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer')), SCRIPT_TIMEOUT)
+/** The script, or a failure once it has taken too long. */
+export const inTime = <Script,>(script: Promise<Script>) =>
+  new Promise<Script>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), SCRIPT_TIMEOUT)
+    // A process that renders pages does not wait for a timer that has nothing left to do.
+    void script.then(resolve, reject).finally(() => clearTimeout(timer))
   })

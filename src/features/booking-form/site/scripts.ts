@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { noAnswer } from '#design/late.tsx'
+import { inTime } from '#design/late.tsx'
 
 /** The script that checks the form, asks for its free times and sends it. */
 export type FormRuntime = typeof import('./form-runtime.ts')
@@ -11,7 +11,7 @@ let runtime: Promise<FormRuntime> | undefined
 
 /** Loads that script. Once it has failed it stays so until the page is reloaded, so that nothing is sent unchecked. */
 export function loadFormRuntime(): Promise<FormRuntime> {
-  runtime ??= Promise.race([import('./form-runtime.ts'), noAnswer()])
+  runtime ??= inTime(import('./form-runtime.ts'))
   return runtime
 }
 
