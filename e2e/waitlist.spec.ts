@@ -134,7 +134,7 @@ test('the receipt leads to the question, and the tab that sent the request may a
 }) => {
   await openFilled(page, nameOf('Lee'))
   await submitButton(page).click()
-  await page.getByRole('link', { name: t(words).open }).click()
+  await page.getByRole('link', { name: t(words).short }).click()
   const form = page.getByRole('form', { name: t(words).open })
   await form.getByRole('button', { name: t(words).submit, exact: true }).click()
   await expect(page.getByRole('status').getByText(t(words).done)).toBeVisible()
