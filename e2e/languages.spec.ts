@@ -10,7 +10,7 @@ import { contact as french } from '#features/contact/words.fr.ts'
 import { contact as english } from '#features/contact/words.ts'
 import { defaults, defaultsInFrench } from '#features/website/content.ts'
 import { wordsFiles } from '#testing/words-files.ts'
-import { addressesIn } from './pages.ts'
+import { addressesIn, otherOf } from './pages.ts'
 import { variants, WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
@@ -101,7 +101,6 @@ async function withScripts(request: APIRequestContext, path: string) {
   return load(page)
 }
 
-const otherOf = { fr: 'en', en: 'fr' } as const
 for (const [language, details] of variants('fr', 'en'))
   test(`pages in “${language}” load no words of the other language`, details, async ({ request }) => {
     const other = otherOf[language]

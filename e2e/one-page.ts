@@ -20,6 +20,6 @@ async function lent(page: Page, use: (page: Page) => Promise<void>) {
 async function asNew(page: Page) {
   page.removeAllListeners()
   if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())
-  await page.emulateMedia({ media: null, contrast: null, reducedMotion: null })
+  await page.emulateMedia({ media: null, colorScheme: 'light', contrast: null, reducedMotion: null })
   await page.setViewportSize({ width: 1280, height: 720 })
 }

@@ -2,42 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { HtmlValidate } from 'html-validate'
-import { DESK_WORKER } from '#core/desk-calls.ts'
-import { languages, languageTags } from '#core/language.ts'
+import { languages } from '#core/language.ts'
 import { footerWords, navigation } from '#core/navigation-words.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { vitalsCalls } from '#features/numbers/public-calls.ts'
-import { defaults } from '#features/website/content.ts'
+import { contentCalls } from '#features/website/calls.ts'
+import { defaults, englishContent } from '#features/website/content.ts'
 import { isPersonal } from '#site/layout/frame.ts'
 import { extent } from '#testing/extent.ts'
-import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll, expectReadable } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test as onOnePage } from './one-page.ts'
-import { addressesIn, spokenIn } from './pages.ts'
-import { WHOLE } from './tags.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { addressesIn, otherOf, spokenIn } from './pages.ts'
+import { signIn } from './sign-in.ts'
+import { variants, WHOLE } from './tags.ts'
+import { expectAccessibleAtNight, expectWellMade } from './well-made.ts'
 import { base as test } from './workers.ts'
 
 const { business, opening, pageTexts } = defaults
 
 const YELLOW = 'rgb(255, 210, 31)'
 const WHITE = 'rgb(255, 255, 255)'
-
-const scrollThrough = async (page: Page) => {
-  await page.evaluate(async () => {
-    for (let y = 0; y <= document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo(0, y)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  // All that came near is loaded. A picture off to the side, as in a carousel, may never begin.
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.waitForFunction(() =>
-    [...document.images]
-      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().left < innerWidth)
-      .every((image) => image.complete),
-  )
-}
 
 /**
  * The pages that `npm test` looks at: those with a form, with all products, and with an answer of another kind. French pages have the
@@ -54,124 +40,99 @@ const LOOKED = {
 const inBoth = languages.flatMap((language) =>
   addressesIn(language)
     .filter(({ key }) => LOOKED[language].includes(key))
-    .map((address) => ({ ...address, language })),
+    .map((address) => ({
+      ...address,
+      language,
+      pair: spokenIn[otherOf[language]].pages[address.key === 'notFound' ? 'home' : address.key].path,
+    })),
 )
 
-/** French words are longer, and the layout is the same: its narrow and its wide form show what does not fit. */
-const WIDTHS = {
-  en: extent({ whole: [320, 360, 480, 768, 900, 1024, 1280, 1600], sample: [320, 360, 768, 1280] }),
-  fr: extent({ whole: [320, 360, 768, 1000, 1280], sample: [320, 1280] }),
-}
-
-/** The widths at which axe looks: French pages have the structure and the styles of the English ones (`languages.spec.ts`). */
-const AXE_WIDTHS = {
-  en: extent({ whole: [360, 1280], sample: [360] }),
-  fr: extent({ whole: [360, 1280], sample: [] as number[] }),
-}
-
-for (const { key, path, isHidden, name, language } of inBoth) {
-  const { buttons, navigation, pages } = spokenIn[language]
-  const other = language === 'en' ? 'fr' : 'en'
-
+for (const { key, path, pair, isHidden, name, language } of inBoth)
   test.describe(`${name} (${path})`, () => {
     onOnePage(
       'has its title and its data for search engines, is valid HTML, calls only its own server, keeps to its content security policy, passes axe and fits any width',
-      async ({ page, request, baseURL }) => {
-        const requests: string[] = []
-        const complaints: string[] = []
-        page.on('request', (request) => requests.push(request.url()))
-        page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type()) && !/404 \(Not Found\)/.test(message.text()))
-            complaints.push(message.text())
-        })
-        page.on('pageerror', (error) => complaints.push(error.message))
-        const response = await page.goto(path)
-        expect(response?.status()).toBe(key === 'notFound' ? 404 : 200)
-        await expect(page).toHaveTitle(`${name} - ${business.name}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        for (const landmark of ['banner', 'main', 'contentinfo'] as const)
-          await expect(page.getByRole(landmark)).toHaveCount(1)
-        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
-        for (const property of ['title', 'description', 'url', 'image', 'type'])
-          await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute('content', /\S/)
-        if (!isHidden)
-          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, baseURL).href)
-        await test.step('it names its language and its pair', async () => {
-          await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
-          const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
-          const links = page.locator(`:is(header, footer) a[hreflang=${languageTags[other]}]`)
-          for (const link of await links.all()) await expect(link).toHaveAttribute('href', pair)
-          await expect(links).not.toHaveCount(0)
-          const alternates = isHidden
-            ? []
-            : [
-                [languageTags[language], path],
-                [languageTags[other], pair],
-                ['x-default', spokenIn.en.pages[key].path],
-              ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
-          const named = await page
-            .locator('link[rel=alternate][hreflang]')
-            .evaluateAll((links) => links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]))
-          expect(named).toEqual(alternates)
-        })
-        // Decoration has an empty `alt`, which removes it from the accessibility tree.
-        await expect(page.locator('img:not([alt])')).toHaveCount(0)
-        for (const image of await page.getByRole('img').all()) await expect(image).toHaveAccessibleName(/\S/)
-        await test.step('a skip link leads the keyboard past the header', async () => {
-          await page.keyboard.press('Tab')
-          const skip = page.getByRole('link', { name: navigation.skip })
-          await expect(skip).toBeFocused()
-          await expect(skip).toBeInViewport()
-          await page.keyboard.press('Enter')
-          await expect(page.getByRole('main')).toBeFocused()
-        })
-        await test.step('it is valid HTML', async () => {
-          const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
-          const rules = new HtmlValidate({ extends: ['html-validate:standard'] })
-          const report = await rules.validateString(html)
-          expect(report.results.flatMap((result) => result.messages)).toEqual([])
-        })
-        await scrollThrough(page)
-        expect(requests.length).toBeGreaterThan(1)
-        expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([])
-        expect(complaints).toEqual([])
-        await expect(page.locator('script[src]:not([integrity])')).toHaveCount(0)
-        await test.step('it has no worker, and requests none', async () => {
-          const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
-          expect(workers).toEqual([])
-          expect(requests.map((url) => new URL(url).pathname)).not.toContain(DESK_WORKER)
-        })
-        for (const width of WIDTHS[language])
-          await test.step(`${width} px`, async () => {
-            await page.setViewportSize({ width, height: 800 })
-            // Wherever the page stops, its sticky header or foot may cover half of a target, and axe would call it small.
-            await page.evaluate((isPhone) => scrollTo(0, isPhone ? document.body.scrollHeight : 0), width < 640)
-            if (AXE_WIDTHS[language].includes(width)) await expectAccessible(page)
-            else await expectNoSidewaysScroll(page)
-            if (width === 360) await expectEasyTargets(page)
-          })
-        await test.step('printed with its backgrounds', async () => {
-          await page.emulateMedia({ media: 'print' })
-          await expectReadable(page)
-          await page.emulateMedia({ media: 'screen' })
-        })
-        // A client's own page leads nowhere else: it has the name and the phone.
-        if (isPersonal(key)) await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
-        else
-          await test.step('it leads to the booking form', async () => {
-            const bookUs = page.getByRole('banner').getByRole('link', { name: buttons.bookUs.label, exact: true })
-            await expect(bookUs).toHaveAttribute('href', pages.booking.path)
-            await page.setViewportSize({ width: 390, height: 844 })
-            await expect(bookUs).toBeInViewport()
-            await page.getByRole('button', { name: navigation.menu }).click()
-            const inMenu = page.getByRole('navigation', { name: navigation.menu })
-            await expect(inMenu.getByRole('link', { name: buttons.bookUs.label, exact: true })).toBeInViewport()
-            await expect(inMenu.getByRole('link', { name: buttons.shopNow.label })).toBeInViewport()
-          })
+      async ({ page }) => {
+        const status = key === 'notFound' ? 404 : 200
+        await expectWellMade(page, { path, pair, language, name, status, isHidden, leadsNowhere: isPersonal(key) })
       },
     )
   })
+
+onOnePage.describe('at night', { tag: WHOLE }, () => {
+  for (const { path, name } of inBoth)
+    onOnePage(`${name} (${path}) passes axe`, ({ page }) => expectAccessibleAtNight(page, path))
+})
+
+/** What a page about one service or one town is asked for beyond the others: who does it, for how much, and the way to it. */
+async function expectItemData(page: Page, { path, name }: Record<'path' | 'name', string>) {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [service, crumbs] = scripts.flatMap((it) => JSON.parse(it))
+  const url = new URL(path, page.url()).href
+  expect(service).toMatchObject({
+    '@type': 'Service',
+    name,
+    url,
+    provider: { '@type': 'AutoWash', name: business.name },
+  })
+  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name, item: url }] })
 }
+
+for (const [language, details] of variants(...languages))
+  onOnePage(`a service has a page that is made as well as the others (${language})`, details, async ({ page }) => {
+    const other = otherOf[language]
+    const [service] = spokenIn[language].content.services
+    if (!service) throw new Error('there is no service')
+    const path = spokenIn[language].itemPages.service.path + service.id
+    const pair = spokenIn[other].itemPages.service.path + service.id
+    await expectWellMade(page, { path, pair, language, name: service.label })
+    await expectItemData(page, { path, name: service.label })
+    await expectAccessibleAtNight(page, path)
+    const lost = await page.request.get(`${spokenIn[language].itemPages.service.path}no-such-service`)
+    expect(lost.status()).toBe(404)
+  })
+
+test('a town has a page once a job there is promised, made as well as the others', { tag: WHOLE }, async ({
+  browser,
+}) => {
+  const server = await startOwnServer()
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    await signIn(await context.newPage(), OWNER, server.codeOf)
+    const visit = await browser.newContext({ baseURL: server.url })
+    const page = await visit.newPage()
+    const { serviceArea } = englishContent
+    // The town that has a name in each language, with a price for the drive: so no place is made up any more.
+    const areas = serviceArea.areas.map((area) => (area.id === 'greater-sudbury' ? { ...area, surcharge: 45 } : area))
+    const published = await context.request.post(contentCalls.contentPublish, {
+      data: { section: 'serviceArea', number: 0, value: { ...serviceArea, areas } },
+      headers: { origin: server.url },
+    })
+    expect(published.status(), await published.text()).toBe(200)
+    const towns = {
+      en: { path: '/towns/greater-sudbury', name: 'Detailing in Greater Sudbury' },
+      fr: { path: '/fr/villes/grand-sudbury', name: 'Esthétique automobile à Grand Sudbury' },
+    }
+    const map = async () => (await page.request.get('/sitemap.xml')).text()
+    for (const language of languages) {
+      expect((await page.request.get(towns[language].path)).status()).toBe(404)
+      expect(await map()).not.toContain(towns[language].path)
+    }
+    await enterAtDesk(context.request, { firstname: 'Sudbury', appoint_city: 'Greater Sudbury' })
+    for (const language of languages) {
+      const { path, name } = towns[language]
+      await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+      expect(await map()).toContain(path)
+      await expectWellMade(page, { path, pair: towns[otherOf[language]].path, language, name })
+      await expectItemData(page, towns[language])
+      await expect(page.getByRole('main')).toContainText('45')
+      await expectAccessibleAtNight(page, path)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    for (const it of [context, visit]) await it.close()
+  } finally {
+    await server.stop()
+  }
+})
 
 test('the header marks the current page in yellow, and Services never', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -57,6 +57,15 @@ const isMeeting = ({ from, to, isType }: Import) =>
   (SERVER.test(from) && BROWSER.test(to)) ||
   (SHARED.test(from) && (BROWSER.test(to) || (SERVER.test(to) && !isType)))
 
+/** What finds words in several languages. In a page's scripts it would take the place of what says the words of that page. */
+const SEVERAL_LANGUAGES = 'src/core/in-language.ts'
+
+/** The program that renders pages gives each its language; no page may. */
+const RENDERS = 'src/site/middleware.ts'
+
+const isSeveral = ({ from, to, isType }: Import) =>
+  to === SEVERAL_LANGUAGES && !isType && from !== RENDERS && (BROWSER.test(from) || SHARED.test(from))
+
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
 
 const order = Object.keys(features)
@@ -81,6 +90,11 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
 
 test('no import goes to a higher folder', () => {
   expect(lines(imports.filter(isUpward))).toEqual([])
+})
+
+test('no code of pages finds words in several languages', () => {
+  expect(imports.filter(({ to }) => to === SEVERAL_LANGUAGES)).not.toEqual([])
+  expect(lines(imports.filter(isSeveral))).toEqual([])
 })
 
 /** A feature that needs another against the order gives it a hook (see `features/feature.ts`), or hands in what the other asks. */
@@ -112,6 +126,10 @@ test('an import that breaks a rule is found', () => {
   expect(one('src/desk/a.tsx', '#features/owner-settings-store.ts').map(isMeeting)).toEqual([true])
   expect(one('src/desk/a.tsx', '#features/owner-settings.ts').map(isMeeting)).toEqual([false])
   expect(one('src/platform/db/a.ts', '#platform/browser/a.ts').map(isMeeting)).toEqual([true])
+  const languages = '#core/in-language.ts'
+  for (const page of ['src/site/home/a.tsx', 'src/features/a/site/b.tsx', 'src/design/a.ts', 'src/features/a/b.ts'])
+    expect(one(page, languages).map(isSeveral)).toEqual([true])
+  expect(one('src/features/a/server/b.ts', languages).map(isSeveral)).toEqual([false])
   expect(one(`src/features/${first}/a.ts`, `#features/${last}/a.ts`).map(isBack)).toEqual([true])
   expect(one(`src/features/${last}/a.ts`, `#features/${first}/a.ts`).map(isBack)).toEqual([false])
   expect(one('src/features/a/a.ts', '#features/b/server/a.ts').map(isDeep)).toEqual([true])

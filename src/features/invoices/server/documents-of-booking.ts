@@ -1,7 +1,7 @@
 import { money, percent, sumOf } from '#core/money.ts'
 import { t } from '#core/words.ts'
-import { withTax } from '#features/bookings/booked-price.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
+import { withTax } from '#features/bookings/server/shared/booked-price.ts'
 import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
 import { documents as words } from '#features/invoices/money-words.ts'

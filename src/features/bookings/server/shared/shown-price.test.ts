@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { bookedSlip } from '#features/bookings/booked-price.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { packageNameIn } from '#features/services/packages.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { anyTime } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { testsAt } from '#testing/tests-at.ts'
+import { bookedSlip } from './booked-price.ts'
 import { proposedLines } from './proposal.ts'
 import { findBookingRecords } from './store.ts'
 
