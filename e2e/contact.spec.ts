@@ -4,11 +4,11 @@ import { HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { weekdayName } from '#core/sentence.fr.ts'
-import { timeLabel } from '#core/time.ts'
+import { timeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
-import { hoursGroups } from '#features/services/opening-hours.ts'
+import { comingDays, hoursGroups } from '#features/services/opening-hours.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
@@ -177,11 +177,11 @@ test('without a script the page says how else to reach the business', { tag: WHO
 
 test('the page shows the opening hours, with days of the same hours in one line', { tag: WHOLE }, async ({ page }) => {
   await page.goto(t(pages).contact.path)
-  const hours = page.getByRole('region', { name: t(contact).details.hours.title })
+  const hours = page.getByRole('table', { name: t(contact).details.hours.title })
   const groups = hoursGroups(opening.week)
-  await expect(hours.getByRole('listitem')).toHaveCount(groups.length)
+  await expect(hours.getByRole('row')).toHaveCount(groups.length + comingDays(opening, today()).length)
   for (const [i, { days, hours: when }] of groups.entries()) {
-    const line = hours.getByRole('listitem').nth(i)
+    const line = hours.getByRole('row').nth(i)
     for (const day of [days[0] ?? '', days.at(-1) ?? ''])
       await expect(line).toContainText(isFrench ? weekdayName(day) : day, { ignoreCase: true })
     await expect(line).toContainText(when ? timeLabel(when.to) : t(contact).details.hours.closed)

@@ -57,8 +57,6 @@ const inStyles: readonly Allowed[] = [
   { feature: 'css.at-rules.view-transition', why: 'pages change without moving' },
   { feature: 'css.selectors.view-transition-group', why: 'pages change without moving' },
   { feature: 'css.properties.view-transition-name', why: 'pages change without moving' },
-  { feature: 'css.properties.view-timeline-name', why: 'sections are there at once' },
-  { feature: 'css.properties.animation-range', why: 'sections are there at once' },
   { feature: 'css.properties.text-size-adjust', why: 'Firefox needs it on no phone of that age' },
   { feature: 'css.properties.text-wrap', why: 'lines of a title are of unlike length' },
   { feature: 'css.properties.hyphenate-limit-chars', why: 'short words may be hyphenated' },
@@ -80,6 +78,7 @@ const inStyles: readonly Allowed[] = [
  */
 const asksHas: Record<string, string> = {
   'features/booking-form/site/BookingForm.module.css': 'without scripts: the steps beside a form that is not there',
+  'features/booking-form/site/SentNotice.module.css': 'the reference stands above the receipt, too',
   'features/booking-form/site/WhenFirst.module.css': 'a gap above the times',
   'desk/frame-classes.ts': 'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
   'features/website/desk/shared/editor-classes.ts': 'a field is as wide as the page',
@@ -92,16 +91,12 @@ const asksHas: Record<string, string> = {
   'design/desk/ui-classes.ts': 'fields are wider',
   'design/forms/FormFrame.module.css': 'without scripts: the form stands below the note that says it needs one',
   'design/forms/RadioGroup.module.css': 'the card around a chosen dot; icons stand beside names',
-  'site/home/BeforeAfter.module.css': 'the ring of the slider is within the pictures',
-  'site/home/Packages.module.css': 'four packages in other rows',
-  'site/home/Reviews.module.css': 'the number of columns',
   'site/layout/base.css': 'on paper: the head of the page above a receipt',
   'features/photos/site/AddPhotos.module.css': 'the ring of a button comes with a mouse, too',
   'site/products/ProductsPage.module.css': 'there are no chips, and all products show',
   'features/quotes/site/Quote.module.css': 'the frame around a ticked line',
   'features/schedule/site/shared/slots/Chips.module.css': 'narrower chips',
-  'design/Card.module.css': 'the shadow of a card; its ring is around its link',
-  'design/Points.module.css': 'the number of columns',
+  'design/TimeCard.module.css': 'a clock stands where nothing is said of the hold',
 }
 
 const read = (folder: string, ending: string) =>

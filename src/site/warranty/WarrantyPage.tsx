@@ -16,11 +16,11 @@ export function WarrantyPage() {
   return (
     <>
       <div className={styles.promise} data-ground="dark">
-        <p className={styles.term}>{coverage.term}</p>
         <div>
           <h1>{title}</h1>
           <p>{intro}</p>
         </div>
+        <p className={styles.term}>{coverage.term}</p>
       </div>
       <div className={styles.coverage}>
         <Rich text={coverage.text} />
