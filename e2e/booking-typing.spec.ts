@@ -116,7 +116,7 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
   await tabTo(when.getByLabel(t(freeTimes).count))
   await page.keyboard.type('3')
   const chip = when
-    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('toolbar', { name: t(freeTimes).timesOn('') })
     .getByRole('link')
     .first()
   await expect(chip).toHaveAttribute('href', /vehicle_count=3/)

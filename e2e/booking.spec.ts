@@ -179,7 +179,7 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
   page,
 }) => {
   await openBooking(page)
-  const titles = page.getByRole('form').getByRole('heading', { level: 2 })
+  const titles = page.getByRole('form').getByRole('heading', { level: 3 })
   const { client, service, fleet, vehicleType, vehicle, appointment, additional, payment, confirmation } = t(booking)
   const plain = [client, service, vehicleType, vehicle, appointment, additional, payment, confirmation]
   await expect(titles).toHaveText(plain.map((section) => section.title))

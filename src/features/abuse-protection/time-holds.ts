@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
-import { AddOnIds } from '#features/services/add-ons.ts'
+import { AddOnIds } from '#features/services/add-on-ids.ts'
 import { timeHolds as words } from './time-holds-words.ts'
 
 const wrongSecret = refusalOf(() => t(words).refusals.secret)

@@ -4,7 +4,7 @@ import { choice, code, count, email, optionalText, phone, postalCode, refusalOf,
 import { isCalendarDay, startTimes, today } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
-import { AddOnIds } from '#features/services/add-ons.ts'
+import { AddOnIds } from '#features/services/add-on-ids.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { booking, paymentMethods } from './words.ts'
 

@@ -12,7 +12,7 @@ import { type BookingFields, BookingRequest, optionalFields } from '#features/bo
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
-import { BookedAddOn } from '#features/services/add-ons.ts'
+import { BookedAddOn } from '#features/services/booked-add-ons.ts'
 import type { HistoryEntry } from './actions.ts'
 import { bookingRefusals } from './desk-refusals-words.ts'
 import type { DetailParts, RowParts } from './parts.ts'

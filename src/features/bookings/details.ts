@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import { optionalCode, optionalLine } from '#core/text.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
-import { AddOnIds } from '#features/services/add-ons.ts'
+import { AddOnIds } from '#features/services/add-on-ids.ts'
 import { newBookingRefusals as refusals } from './new-booking-words.ts'
 import { VehicleRequest } from './vehicle.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PriceSlip } from '#features/services/slip.ts'
+import { PriceSlip } from '#features/services/price-slip.ts'
 import type { DocumentKind } from './documents.ts'
 
 const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly DocumentKind[]

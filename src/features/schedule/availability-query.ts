@@ -3,7 +3,7 @@ import { code, refusalOf } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
-import { AddOnIds } from '#features/services/add-ons.ts'
+import { AddOnIds } from '#features/services/add-on-ids.ts'
 import { appointmentRefusals as refusals } from './appointment-refusals-words.ts'
 
 /** The most days in one answer. */

@@ -1,50 +1,21 @@
-import * as z from 'zod/mini'
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import type { Language } from '#core/language.ts'
-import { code, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
 import { prices } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { addOns as words } from './add-ons-words.ts'
+import type { BookedAddOn } from './booked-add-ons.ts'
 
 export type AddOn = Content['addOns'][number]
 
 export const MOST_ADD_ONS = 30
-
-const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
-const id = code(() => t(words).ids(MOST_ADD_ONS))
-
-/**
- * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
- * all that can be wrong.
- */
-export const AddOnIds = z
-  .pipe(
-    z.union([z.array(id), id], wrong),
-    z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
-  )
-  .check(z.refine((ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)), wrong))
 
 /** The ids in a text with commas between them. */
 export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
 
 /** Ids of add-ons as such a text. */
 export const idsOf = (addOns: readonly { id: string }[]) => addOns.map(({ id }) => id).join(',')
-
-/** An add-on of a booking, with its name, its minutes and its from-price in cents as they were when it was chosen. */
-export const BookedAddOn = z.object({
-  id: z.string(),
-  name: z.object({ en: z.string(), fr: z.string() }),
-  minutes: z.int(),
-  price_cents: z.nullable(z.int()),
-})
-export type BookedAddOn = z.output<typeof BookedAddOn>
-
-const BookedAddOns = z.array(BookedAddOn)
-
-/** Add-ons in the form in which a booking and its history keep them, which is JSON. */
-export const addOnsIn = (json: string) => z.parse(BookedAddOns, JSON.parse(json))
 
 /** The add-ons that are offered with a service; all of them while no service is chosen. */
 export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { durationLabel } from '#core/duration-label.ts'
-import type { Language } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
@@ -22,12 +20,6 @@ export const packageOf = (
 
 /** Ids of add-ons, with commas between them, in one order. */
 const inOrder = (ids: string) => idsIn(ids).sort().join()
-
-const PackageName = z.object({ en: z.string(), fr: z.string() })
-
-/** The name of the package of a booking, which keeps it as JSON; undefined if it is none. */
-export const packageNameIn = (stored: string, language: Language) =>
-  stored === '' ? undefined : z.parse(PackageName, JSON.parse(stored))[language]
 
 /** The packages whose service can be booked, with what visitors should know before they choose one. */
 export const packagesOf = ({ packages, services, addOns }: Pick<Content, 'packages' | 'services' | 'addOns'>) =>

@@ -41,7 +41,7 @@ export function NextStep({ control, check, wrong, children }: ProgressProps & { 
           </a>
         </p>
       )}
-      <div className={styles.foot} data-full={!next}>
+      <div className={styles.foot} data-ready={!next}>
         {children}
       </div>
     </>

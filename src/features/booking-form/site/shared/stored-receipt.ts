@@ -3,7 +3,7 @@ import { RECEIPT_STORAGE } from '#features/booking-form/site/storage-keys.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
-import { PriceSlip } from '#features/services/slip.ts'
+import { PriceSlip } from '#features/services/price-slip.ts'
 import { browserStore } from '#platform/browser/storage/browser-store.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.

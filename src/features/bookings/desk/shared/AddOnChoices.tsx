@@ -3,7 +3,8 @@ import { fieldsClass } from '#design/desk/ui-classes.ts'
 import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { booking } from '#features/booking-fields/words.ts'
-import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#features/services/add-ons.ts'
+import { addOnPrice, addOnsWith, idsIn } from '#features/services/add-ons.ts'
+import type { BookedAddOn } from '#features/services/booked-add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 
 type Of = {

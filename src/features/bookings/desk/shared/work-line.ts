@@ -1,5 +1,5 @@
 import { durationLabel } from '#core/duration-label.ts'
-import type { BookedAddOn } from '#features/services/add-ons.ts'
+import type { BookedAddOn } from '#features/services/booked-add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 

@@ -10,7 +10,7 @@ import { listNoteVersions, notesOf } from '#features/people/server/shared/notes.
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
 import { crewsOf, planOf } from '#features/schedule/server/shared/crews.ts'
 import { readDay, slotsFrom } from '#features/schedule/server/shared/day.ts'
-import { packageNameIn } from '#features/services/packages.ts'
+import { packageNameIn } from '#features/services/package-name.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'

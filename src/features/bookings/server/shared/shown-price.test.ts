@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { packageNameIn } from '#features/services/packages.ts'
+import { packageNameIn } from '#features/services/package-name.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { anyTime } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'

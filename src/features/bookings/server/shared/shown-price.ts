@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { inEach } from '#core/language.ts'
-import { addOnsIn, idsOf } from '#features/services/add-ons.ts'
+import { idsOf } from '#features/services/add-ons.ts'
+import { addOnsIn } from '#features/services/booked-add-ons.ts'
 import { driveCents } from '#features/services/drive.ts'
 import { packageOf } from '#features/services/packages.ts'
 import { unitPrice } from '#features/services/service-facts.ts'

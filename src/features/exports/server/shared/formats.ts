@@ -8,7 +8,8 @@ import type { Kind } from '#features/exports/export-part.ts'
 import type { Billing } from '#features/invoices/billing.ts'
 import { agreedLine } from '#features/prices/lines.ts'
 import { answerLines } from '#features/questions/questions.ts'
-import { addOnOnDesk, addOnsIn, type BookedAddOn } from '#features/services/add-ons.ts'
+import { addOnOnDesk } from '#features/services/add-ons.ts'
+import { addOnsIn, type BookedAddOn } from '#features/services/booked-add-ons.ts'
 import type { Schema } from '#platform/db/schema.ts'
 
 type Format = (records: AsyncIterable<object>, kind: SheetKind) => AsyncGenerator<string>
