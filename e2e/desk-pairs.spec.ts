@@ -26,8 +26,9 @@ test('a finished job whose client agrees comes into the logbook with its pair of
   await finish(context.request, job)
   const { id } = job
   await page.goto(`${DESK}/bookings/${id}#photos`)
-  const photo = await twoHalves({ width: 480, height: 360 })
-  for (const stage of photoStages) {
+  for (const [i, stage] of photoStages.entries()) {
+    // The same pixels twice would be one picture.
+    const photo = await twoHalves({ width: 480, height: 360 + 2 * i })
     const choose = page.getByLabel(`${deskPhotos.choose}, ${deskPhotos.of[stage]}`)
     await choose.setInputFiles(jpeg(`${stage}.jpg`, photo))
   }
