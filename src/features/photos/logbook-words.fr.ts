@@ -10,6 +10,7 @@ export const logbookWords = {
   writtenInEnglish: '(avis écrit en anglais)',
   writtenInFrench: '(avis écrit en français)',
   done: (vehicles: string, since: number) => `${vehicles} véhicules depuis ${since}`,
+  vehicle: 'Un véhicule',
   alt: {
     before: (vehicle: string) => `${vehicle} avant le travail`,
     after: (vehicle: string) => `${vehicle} après le travail`,

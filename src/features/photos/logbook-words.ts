@@ -10,6 +10,8 @@ export const logbookWords = words({
   writtenInEnglish: '(review written in English)',
   writtenInFrench: '(review written in French)',
   done: (vehicles: string, since: number) => `${vehicles} vehicles since ${since}`,
+  /** Of which nobody noted what it is. */
+  vehicle: 'A vehicle',
   /** The two pictures of a job, for people who do not see them. */
   alt: {
     before: (vehicle: string) => `${vehicle} before the work`,

@@ -178,6 +178,18 @@ test('what nobody noted of a job is left out', () => {
   for (const absent of ['blockquote', '<b>', '★', '<figure']) expect(html).not.toContain(absent)
 })
 
+test('a job whose vehicle nobody noted says what was done, and its pictures and their slider have names', () => {
+  const picture = { sources: {}, img: { src: '/a.jpg', w: 480, h: 300 } }
+  const pictures = { 'own-a': picture, 'own-b': picture }
+  const named = (service_type: LogbookData['jobs'][number]['service_type']) => {
+    const bare = { ...job, service_type, vehicle: '', add_ons: [], before: 'own-a', after: 'own-b' }
+    return shown(Logbook, { logbook: { jobs: [bare], pictures, done: null } })
+  }
+  expect(named(job.service_type)).toContain('<h3>Interior &amp; Exterior Detailing</h3>')
+  for (const name of [t(logbookWords).alt.before('A vehicle'), t(beforeAfter).slider('A vehicle')])
+    expect(named(null)).toContain(`"${name}"`)
+})
+
 test('a page in French says that a sentence is in English, and how it is read', () => {
   const html = inLanguage('fr', () => shown(Logbook, withJobs(job)))
   expect(html).toContain('<blockquote lang="en-CA">')

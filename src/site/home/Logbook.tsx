@@ -102,16 +102,19 @@ function jobEntries(): EntryProps[] {
   return (logbook?.jobs ?? []).map((job) => {
     const { before, after, service_type, add_ons, price_cents, quote_day, done_by, vehicle, ...entry } = job
     const service = services.find(({ value }) => value === service_type)?.label
+    const work = [service, ...add_ons.map((name) => name[ownLanguage()])].filter(Boolean).join(' + ')
+    // Nobody may have noted the vehicle.
+    const title = vehicle || work
     const side = (file: string, alt: string) => ({ data: logbook?.pictures[file], alt })
     const sides = {
-      before: side(before, t(words).alt.before(vehicle)),
-      after: side(after, t(words).alt.after(vehicle)),
+      before: side(before, t(words).alt.before(title || t(words).vehicle)),
+      after: side(after, t(words).alt.after(title || t(words).vehicle)),
     }
     const price = price_cents === null ? null : inDollars(price_cents)
     return {
       ...entry,
-      title: vehicle,
-      work: [service, ...add_ons.map((name) => name[ownLanguage()])].filter(Boolean).join(' + '),
+      title,
+      work: vehicle && work,
       price: price && (facts.tax ? t(prices).noted(price, facts.tax) : price),
       pair: isPair(sides) ? sides : undefined,
       saidOn: quote_day,
@@ -153,7 +156,7 @@ function Entry({ isWide, ...entry }: EntryProps & { isWide: boolean }) {
   const isForeign = said.language !== undefined && said.language !== ownLanguage()
   return (
     <li className={styles.job} data-pair={pair && true} data-wide={isWide || undefined}>
-      {pair && <Pair title={title ?? ''} {...pair} />}
+      {pair && <Pair title={title || t(words).vehicle} {...pair} />}
       {(day || town) && (
         <p className={styles.top}>
           {day && <time dateTime={day}>{shortDateLabel(day)}</time>}
