@@ -71,6 +71,8 @@ test('a finished job whose client agrees comes into the logbook with its pair of
   await said.getByLabel(deskLogbook.client).fill('P.')
   await expectAccessibleState(page)
   await said.getByRole('button', { name: deskLogbook.save }).click()
+  // The page of the booking hears of it before the home page is made anew.
+  await expect(said).toBeHidden()
   await expect(page.getByText(`“${sentence}”`)).toBeVisible()
 
   await visit.reload()
