@@ -13,8 +13,8 @@ import { mailNames } from '#features/bookings/mail-kinds.ts'
 import { usefulOf } from '#features/bookings/notification-kinds.ts'
 import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
-import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
-import { recipientOf } from '#platform/mail/mail-content.ts'
+import { rowIf } from '#platform/mail/mail-body.ts'
+import { clientWords } from '#platform/mail/mail-content.ts'
 import { bookedSlip } from './shared/booked-price.ts'
 import { manageUrl } from './shared/links.ts'
 import { bookingFacts, howItWorks, slipRows, stepsBlock } from './shared/mail-bodies.ts'
@@ -130,40 +130,29 @@ export const mails = {
     useful: (news) => usefulOf(news ?? 'letter'),
     news: 'its own',
     async write(db, mail, settings) {
-      const { replies, publicOrigin, content } = settings
+      const { publicOrigin, content } = settings
       const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
       const words = content.mail
-      const written = paragraphs(mail.body ?? '')
-      const sent = { to: recipientOf(mail), replyTo: replies, subject: mail.subject ?? '' }
-      const bodyOf = (blocks: readonly Block[]) => ({ title: undefined, blocks, footer: words.clientFooter })
-      if (!booking || !activeStatuses.includes(booking.status)) return { ...sent, body: bodyOf(written) }
+      if (!booking || !activeStatuses.includes(booking.status)) return clientWords(mail, settings)
       // Nobody moves or cancels a job whose crew is on the way or at work.
       const text = booking.progress === null ? words.manage : words.see
-      const action = { action: { text, href: await manageUrl(db, booking.id, publicOrigin) } }
-      if (mail.calendar === null) return { ...sent, body: bodyOf([...written, action]) }
+      const action = { text, href: await manageUrl(db, booking.id, publicOrigin) }
+      if (mail.calendar === null) return clientWords(mail, settings, action)
       // With the invitation: later mails about the appointment do not repeat it.
-      const [news, ...rest] = written
       const { short, service } = bookingFacts(content, booking)
       const slip = bookedSlip(content, booking)
       const labels = words.bookingClient
-      return {
-        ...sent,
-        body: bodyOf([
-          ...(news ? [news] : []),
-          { large: short },
-          ...stepsBlock(booking),
-          {
-            rows: [
-              ...rowIf(labels.where, codesUnbroken(addressLine(booking))),
-              ...(slip.total ? slipRows(slip, labels.price) : rowIf(labels.service, service)),
-              [labels.reference, booking.reference],
-            ],
-          },
-          action,
-          ...rest,
-          howItWorks(content, publicOrigin),
-        ]),
-      }
+      const rows = [
+        ...rowIf(labels.where, codesUnbroken(addressLine(booking))),
+        ...(slip.total ? slipRows(slip, labels.price) : rowIf(labels.service, service)),
+        [labels.reference, booking.reference] as const,
+      ]
+      const { body, ...sent } = clientWords(mail, settings, action, [
+        { large: short },
+        ...stepsBlock(booking),
+        { rows },
+      ])
+      return { ...sent, body: { ...body, blocks: [...body.blocks, howItWorks(content, publicOrigin)] } }
     },
     // About a booking, or the answer to a message.
     endsPromotions: ({ booking_id }) => booking_id === null,

@@ -28,22 +28,7 @@ export const mails = {
       if (id === null) return undefined
       const href = await documentUrl(db, id, settings.publicOrigin)
       const { large, rows, text } = await factsOf(db, id)
-      const written = clientWords(mail, settings, { text, href })
-      const [news, ...rest] = written.body.blocks
-      return {
-        ...written,
-        body: {
-          ...written.body,
-          blocks: [
-            ...(news ? [news] : []),
-            { large },
-            { rows },
-            ...rest.filter((block) => 'action' in block),
-            ...rest.filter((block) => !('action' in block)),
-          ],
-        },
-        pdf: () => showDocument(db, id),
-      }
+      return { ...clientWords(mail, settings, { text, href }, [{ large }, { rows }]), pdf: () => showDocument(db, id) }
     },
     endsPromotions: false,
   },

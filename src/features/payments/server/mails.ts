@@ -24,27 +24,12 @@ export const mails = {
       if (shown?.kind !== 'deposit' || shown.state !== 'asked')
         return clientWords(mail, settings, { text: words.see, href })
       const amount = money(shown.amount_cents)
-      const written = clientWords(mail, settings, { text: words.pay(amount), href })
-      const [news, ...rest] = written.body.blocks
-      return {
-        ...written,
-        body: {
-          ...written.body,
-          blocks: [
-            ...(news ? [news] : []),
-            { large: amount },
-            {
-              rows: [
-                ...rowIf(words.rows.job, shown.job && shortTimeLabel(shown.job.appoint_date, shown.job.appoint_time)),
-                ...rowIf(words.rows.due, shown.due_on && shortDayLabel(shown.due_on)),
-                ...rowIf(words.rows.number, shown.number),
-              ],
-            },
-            ...rest.filter((block) => 'action' in block),
-            ...rest.filter((block) => !('action' in block)),
-          ],
-        },
-      }
+      const rows = [
+        ...rowIf(words.rows.job, shown.job && shortTimeLabel(shown.job.appoint_date, shown.job.appoint_time)),
+        ...rowIf(words.rows.due, shown.due_on && shortDayLabel(shown.due_on)),
+        ...rowIf(words.rows.number, shown.number),
+      ]
+      return clientWords(mail, settings, { text: words.pay(amount), href }, [{ large: amount }, { rows }])
     },
     // The client bought something.
     endsPromotions: false,
