@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inLanguage } from '#core/in-language.ts'
+import { inEveryLanguage } from '#core/in-language.ts'
 import { type Language, languages } from '#core/language.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
@@ -90,15 +90,8 @@ export async function requirePictureConsent(db: Db, bookingId: string) {
 export async function requireJobConsent(db: Db, bookingId: string, refusal: string) {
   await requirePictureConsent(db, bookingId)
   const { wording } = await standing(db, bookingId).select('wording').executeTakeFirstOrThrow()
-  if (
-    !languages.some((it) =>
-      isFilled(
-        inLanguage(it, () => t(pictureConsent).wording),
-        wording,
-      ),
-    )
-  )
-    throw notAllowed(refusal)
+  const wordings = inEveryLanguage(() => t(pictureConsent).wording)
+  if (!wordings.some((template) => isFilled(template, wording))) throw notAllowed(refusal)
 }
 
 /** Whether a text is a template with whatever facts. */
